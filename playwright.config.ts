@@ -5,15 +5,15 @@ import { browser, desk, phone, retries, trace } from './e2e/browser.ts'
 import { freePorts } from './e2e/free-ports.ts'
 import longJourneys from './e2e/long-journeys.json' with { type: 'json' }
 import { admin } from './e2e/people.ts'
-import { pinnedNode, whileWanted } from './e2e/pinned-node.ts'
+import { endWithParent, pinnedNode } from './e2e/pinned-node.ts'
 
-// Decided once; the processes that run the journeys inherit it.
+// Set once here, because worker processes load this file again and inherit the environment.
 process.env.E2E_PORT ??= (await freePorts(1)).join()
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `jebba-e2e-${process.pid}`)
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
-/** Journeys of many steps, or about what happens second, run with the drills only. */
+/** Long and less important journeys run only with the drills. */
 const runsDrills = process.env.SWEEP === 'all'
 const ignoredFiles = runsDrills ? [] : longJourneys.map((name) => `${name}.journey.ts`)
 const ignoredTags = runsDrills ? [] : [/@drill\b/]
@@ -33,19 +33,19 @@ export default defineConfig({
   use: {
     baseURL,
     trace,
-    // What a worker answers no journey can stand in for; those about it let it in.
+    // Playwright cannot mock requests that a service worker answers; journeys about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: browser,
   },
   projects: [
-    // The longest journeys are at the desk: begun last, they would be waited for alone.
+    // The desktop project holds the longest journeys and comes first, so that they do not run alone at the end.
     { name: 'desk', use: desk, grep: /@desk\b/, grepInvert: ignoredTags },
     { name: 'phone', use: phone, grepInvert: [/@desk\b/, ...ignoredTags] },
   ],
   webServer: {
-    command: `${whileWanted} "${pinnedNode}" server/main.ts`,
+    command: `${endWithParent} "${pinnedNode}" server/main.ts`,
     url: `${baseURL}/readyz`,
-    // What the shop itself calls an error stands beside the journey that met it.
+    // Shows the errors of the shop's log beside the journey that caused them.
     stdout: 'pipe',
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -54,11 +54,11 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       SAMPLE_SHOP: 'on',
-      // Making three thousand files would take a processor from the journeys for minutes.
+      // Generating three thousand picture files would slow the journeys down for minutes.
       PICTURES_AHEAD: 'off',
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
-      // Journeys prepare people from addresses of their own, so that no limit is shared by all of them.
+      // Journeys send their own client addresses, so that they do not share a rate limit.
       TRUST_PROXY: '127.0.0.1',
     },
   },

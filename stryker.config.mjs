@@ -1,16 +1,16 @@
-/** Started by `npm run mutate`, which says what to break and with which tests to notice. */
+/** Started by `npm run mutate`, which passes the files to mutate and the tests to run. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: process.env.MUTATION_TESTS, related: true },
-  // It would rewrite paths in there by means of a compiler that TypeScript 7 no longer brings.
+  // Otherwise Stryker would rewrite the paths in tsconfig.json with the compiler API, which TypeScript 7 does not have.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A machine that is busy with something else is slow too: what is only slow was not noticed.
+  // A long limit, because a mutant must not count as detected when its tests are merely slow on a busy machine.
   timeoutMS: 60_000,
   ignoreStatic: true,
-  // Texts for readers are checked by readers.
+  // Changed texts are not detected by tests, and need not be.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: [
     '/data',

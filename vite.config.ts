@@ -4,21 +4,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const entry = 'web/entry-client.ts'
-const opened = 'web/open-page.tsx'
+const openPageFile = 'web/open-page.tsx'
 const actsFile = 'web/boot/early-acts.ts'
 
-/** The map of the country goes to the checkout alone, and the names of its governorates to where a day is named. */
+/** The delegations of the country are loaded by the checkout only, and the governorates where a delivery day is named. */
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering =
   'contract/(orders/(records/(orders|order-states|order-limit)|placement/order-limit|fulfilment/parcel-stations)|people/shoppers/address|customers/records/order-state-names)|web/ui/state-badge'
 const office =
   'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/visits)|workshop/|orders/(till/|invoices/|fulfilment/(?!follow|parcel-(late|stations))|calls/call(s|-requests)|making/(appointments|making)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-address|account-kinds|order-channels|order-news|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-rights|made-once)|settings/(setting|page-settings)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text|naming)))'
 
-/** Which size? Fetched by who asks. */
+/** The size advice, loaded when it is opened. */
 const fitting =
   'contract/catalogue/size-advice/(?!fit-calls)|web/storefront/(size-advice|reviews)/|web/ui/(measure-drawing|stars)'
 
-/** What checks texts before they are sent, which pages that only read do without. */
+/** The validation of input, which pages without forms do not load. */
 const checks =
   'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal)[.]|web/api/refused-call[.]'
 
@@ -29,143 +29,149 @@ const shared =
   'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!platform/tunisia|catalogue/(size-advice/|delivery-days/delivery-days|products/worn[.])|customers/reviews/|people/shoppers/fit-people-merge|orders/(placement/(held-prices|checkout-door)|making/bringing|cart/risen-prices))'
 
 /**
- * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But
- * the first of them hold only what every page needs, and that is what `open-page` cannot begin without.
+ * Groups modules into a few chunks, because on a slow line each request costs a round trip. The chunks that `open-page` imports contain only what
+ * every page needs.
  */
 const scriptGroups = [
-  // What fetches later scripts stands alone, with what those first few lines share with them: they would wait for both.
+  // The code that loads other scripts is separate, together with the modules it shares with the first chunks; otherwise it would wait for them.
   {
     name: 'fetching',
     priority: 7,
-    test: inPlace(
+    test: modulePattern(
       'vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/accounting/visits/count-visit-call',
     ),
   },
   // Code that runs before the rest has loaded must not wait for it.
-  { name: 'acts', priority: 8, test: inPlace(`${actsFile}|[?]acts$`) },
-  { ...onPages('libraries', [opened], [entry]), priority: 6, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
+  { name: 'acts', priority: 8, test: modulePattern(`${actsFile}|[?]acts$`) },
   {
-    ...onPages('frame', [opened], [entry]),
+    ...onPages('libraries', [openPageFile], [entry]),
+    priority: 6,
+    test: modulePattern('node_modules/(?!lucide-react/.*/icons/)'),
+  },
+  {
+    ...onPages('frame', [openPageFile], [entry]),
     priority: 4,
-    test: inPlace(`^(?!.*${opened}).*(web|contract)/.*[.]tsx?$`),
+    test: modulePattern(`^(?!.*${openPageFile}).*(web|contract)/.*[.]tsx?$`),
   },
   {
     name: 'checks',
     priority: 2,
     minShareCount: 2,
-    test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
+    test: modulePattern(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
-  // Every product page and list needs these few parts of the checks and the ordering, too.
+  // Every product page and list needs these few modules of the checks and the ordering too.
   {
     name: 'reading',
     priority: 5,
-    test: inPlace(
+    test: modulePattern(
       'contract/people/(accounts/account-limits|shoppers/fit-people)[.]|contract/platform/text/(money|phone-text)[.]|contract/catalogue/products/colour-families[.]|lucide-react/.*/icons/(chevron-left|phone-incoming|scissors|truck|undo-2|x)[.]',
     ),
   },
-  // On lists, and where the words of buyers are narrowed.
-  { name: 'chips', priority: 3, test: inPlace('web/ui/chip[.]') },
-  // Days are told where people tell something, and where a delivery is promised.
+  // Used on lists and in reviews.
+  { name: 'chips', priority: 3, test: modulePattern('web/ui/chip[.]') },
+  // Used where a date is shown and where a delivery is promised.
   {
     name: 'days',
     priority: 5,
-    test: inPlace('web/i18n/format-date[.]|contract/platform/tunisia/(tunis-zone|written-dates)[.]'),
+    test: modulePattern('web/i18n/format-date[.]|contract/platform/tunisia/(tunis-zone|written-dates)[.]'),
   },
-  // Named where a day of delivery is, and checked where an address is.
-  { name: 'governorates', priority: 5, test: inPlace('contract/platform/tunisia/governorates[.]') },
-  // The table of what is told of a garment: what reads one needs it, and so does what checks one.
+  // Used where a delivery day is shown and where an address is checked.
+  { name: 'governorates', priority: 5, test: modulePattern('contract/platform/tunisia/governorates[.]') },
+  // The table of product fields, used both to read and to validate products.
   {
     name: 'garments',
     priority: 3,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'contract/catalogue/products/(product-field-values|product-fields|garment-choices|garment-measures|colour-families)[.]',
     ),
   },
-  // A card and the rows it stands in come together nearly everywhere; from which list one came is too little for a file of its own.
+  // Cards and their grid are used together on nearly every page; `last-list` is too small for its own chunk.
   {
     name: 'cards',
     priority: 1,
     minShareCount: 2,
-    test: inPlace('web/storefront/catalogue/(product-(card|grid)|last-list)[.]|web/storefront/layout/crumb-facts[.]'),
+    test: modulePattern(
+      'web/storefront/catalogue/(product-(card|grid)|last-list)[.]|web/storefront/layout/crumb-facts[.]',
+    ),
   },
-  // What the house tells of itself: its story and its news stand on one page.
+  // The story of the shop and its news, which share pages.
   {
     name: 'telling',
     priority: 1,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/storefront/(home/(story|sellers)|news/news-cards)[.]|web/api/news-api[.]|contract/catalogue/news/news-calls[.]',
     ),
   },
-  // A page the owner added, as the shop shows it and the office looks at it before.
+  // A custom page, shown by the shop and previewed by the back office.
   {
     name: 'own-page',
     priority: 1,
     minShareCount: 2,
-    test: inPlace('contract/catalogue/custom-pages/own-page-call[.]|web/ui/page-article[.]'),
+    test: modulePattern('contract/catalogue/custom-pages/own-page-call[.]|web/ui/page-article[.]'),
   },
-  // The page of a garment in one piece rather than in ten, with its signs.
+  // The product page in one chunk with its icons.
   {
     name: 'purchase',
     priority: 1,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|use-part)|web/state/to-cart-item[.]|web/storefront/layout/ask-on|contract/catalogue/products/worn[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
     ),
   },
-  // What a garment, the cart and the checkout know of its price, its day and its making; no list does.
-  { name: 'buying', priority: 3, minShareCount: 2, test: inPlace(buying) },
-  // A field of its own stands on a list, too, which needs nothing else of a form.
-  { name: 'field', priority: 4, minShareCount: 2, test: inPlace('web/ui/field[.]') },
-  { name: 'forms', priority: 3, minShareCount: 2, test: inPlace(forms) },
-  // What shoppers share with the back office, which otherwise would be a part of the file below.
+  // Price, delivery days and making of a garment, for product page, cart and checkout, but not for lists.
+  { name: 'buying', priority: 3, minShareCount: 2, test: modulePattern(buying) },
+  // The text field is used on lists too, which need no other part of a form.
+  { name: 'field', priority: 4, minShareCount: 2, test: modulePattern('web/ui/field[.]') },
+  { name: 'forms', priority: 3, minShareCount: 2, test: modulePattern(forms) },
+  // Modules that shop and back office share; otherwise the shop would load the back office's chunk below.
   {
     name: 'common',
     priority: 2,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/offline/(forget-kept|kept[.]rules)|web/forms/(save-file|kept-value)|lucide-react/.*/icons/(chevron-down|copy|message-square|triangle-exclamation-point)[.]',
     ),
   },
-  // What frame and screens of the back office share, under one name: each name stands in what every page of the shop begins with.
+  // Modules that the screens of the back office share, in one chunk, because every page of the shop carries the list of chunk names.
   {
     name: 'counter',
     priority: 1,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/api/problem-of|web/office/platform/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/platform/fields/(dinar-sign|day-field|spoken-phone)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|web/office/people/staff/account/no-alert-address|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
     ),
   },
-  // Signing in and registering, by themselves or with an order.
+  // Signing in and registering, alone or with an order.
   {
     name: 'doors',
     priority: 1,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/storefront/account/(account-(checks|fields|door)|around-door|google-(button|mark)|return-address|use-(registration|failure-dialog|own-search))',
     ),
   },
-  // Frame of the cart and the pages that follow it.
+  // Header and footer of cart and checkout.
   {
     name: 'enclosed',
     priority: 3,
     minShareCount: 2,
-    test: inPlace('web/storefront/layout/enclos|lucide-react/.*/icons/phone[.]'),
+    test: modulePattern('web/storefront/layout/enclos|lucide-react/.*/icons/phone[.]'),
   },
-  // Lists ask who is known here, and need nothing else of what says which size.
-  { name: 'fit-people', priority: 3, minShareCount: 2, test: inPlace('web/state/fit-people[.]') },
-  { name: 'fitting', priority: 1, minShareCount: 2, test: inPlace(fitting) },
-  { name: 'ordering', priority: 2, minShareCount: 2, test: inPlace(ordering) },
+  // Lists need the stored people, but nothing else of the size advice.
+  { name: 'fit-people', priority: 3, minShareCount: 2, test: modulePattern('web/state/fit-people[.]') },
+  { name: 'fitting', priority: 1, minShareCount: 2, test: modulePattern(fitting) },
+  { name: 'ordering', priority: 2, minShareCount: 2, test: modulePattern(ordering) },
   {
     name: 'pieces',
     priority: 2,
     minShareCount: 2,
-    test: inPlace(`^(?!.*(${office}|${ordering}|${fitting}|${checks}|${buying})).*(${shared}).*[.]tsx?$`),
+    test: modulePattern(`^(?!.*(${office}|${ordering}|${fitting}|${checks}|${buying})).*(${shared}).*[.]tsx?$`),
   },
 ]
 
-/** A group of what a page reaches by imports alone, without waiting for any, and another one does not. */
+/** Groups the modules that `ofModules` import statically and `notOf` do not. */
 function onPages(name: string, ofModules: string[], notOf: string[] = []) {
   const reached = new Set<string>()
   const remainingModules = new Set<string>()
@@ -187,10 +193,10 @@ function reach(place: string, reached: Set<string>, modules: Rolldown.ChunkingCo
 }
 
 /**
- * The few rules that the first acts follow come with them, and a second time with the rest: shared they would be a file by
- * themselves, which every page waits for.
+ * Bundles the rules that the early actions need into their chunk, although other chunks contain them too: a shared chunk would be a further file
+ * that every page waits for.
  */
-function actsByThemselves(): Plugin {
+function bundleEarlyActions(): Plugin {
   return {
     name: 'acts-by-themselves',
     apply: 'build',
@@ -203,7 +209,7 @@ function actsByThemselves(): Plugin {
   }
 }
 
-/** Replacements on the server for parts that only a browser needs whole: `module` for imports of `source` in our own files. */
+/** Modules that are replaced on the server by lighter ones: `module` stands in for imports of `source` below `from`. */
 const onServer = [
   { source: '@reduxjs/toolkit/query/react', from: 'web/', module: '/web/on-server/queries.ts', names: 'createApi' },
   { source: 'react-router', from: 'web/', module: '/web/on-server/links.tsx', names: 'Link, NavLink' },
@@ -216,10 +222,10 @@ const onServer = [
 ]
 
 /**
- * A page that is rendered is not pressed and never changes: it does without what makes ready for that (decision 144). One of these needs the
- * other, so all of them stand in, or none: where a page is worked on, libraries are loaded as they are installed, and nothing is exchanged.
+ * Rendered pages have no interaction, so they use modules without it (decision 144). The modules depend on each other, so either all or none are
+ * replaced; in development, where libraries are not bundled, none are.
  */
-function lighterOnServer(): Plugin {
+function replaceOnServer(): Plugin {
   const prefix = '\0on-server:'
   const missed = new Set(onServer.map(({ source }) => source))
   return {
@@ -228,7 +234,7 @@ function lighterOnServer(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId(source, importer = '') {
-      // Within this project: there may be a folder called so above it, and in a package.
+      // Relative to the project, because a folder of the same name may exist above it or in a package.
       const place = normalizePath(relative(import.meta.dirname, importer))
       if (place.startsWith('web/on-server/')) return null
       const serverIndex = onServer.findIndex(
@@ -250,16 +256,16 @@ function lighterOnServer(): Plugin {
   }
 }
 
-/** Places are written with slashes, whatever the machine that builds writes. */
-function inPlace(pattern: string): RegExp {
+/** Patterns are written with slashes on every platform. */
+function modulePattern(pattern: string): RegExp {
   return new RegExp(pattern.replaceAll('/', '[\\\\/]'))
 }
 
-/** Every page begins with a list of its scripts, and letters drawn by lot do not compress: one less of each is 200 bytes less. */
+/** Every page carries a list of chunk names, and hashes do not compress: one character less per name saves 200 bytes. */
 const assetName = 'assets/[name]-[hash:7].js'
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), actsByThemselves(), lighterOnServer()],
+  plugins: [react(), tailwind(), bundleEarlyActions(), replaceOnServer()],
   appType: 'custom',
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available', assetsInlineLimit: 2048 },
@@ -275,7 +281,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Built, everything is in one folder: the server then loads a few files instead of a tree of packages.
+      // The build bundles all packages, so that the server loads a few files instead of many.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },

@@ -11,15 +11,15 @@ export default defineConfig({
     ],
     globalSetup: ['scripts/ensure-built.mjs', 'server/testing/database-server.ts'],
     maxWorkers: 3,
-    // Reading the whole server anew for every file took half of the time. No file may leave anything behind for the next.
+    // Loading the whole server for every file took half of the time. Therefore no test file may leave anything behind.
     isolate: false,
     reporters: ['default', './scripts/unit-reporter.mjs'],
-    // On a busy machine a second, the library's own, is not long enough for a process to end.
+    // On a busy machine the default of one second is too short for a process to end.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },
-    // The stand-in for Google reminds us at length that it is one.
+    // The OpenID provider that stands in for Google prints long warnings that it is for development only.
     onConsoleLog: (log) => !log.includes('oidc-provider '),
   },
 })

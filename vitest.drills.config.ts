@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import unit from './vitest.config.ts'
 
-/** These unit tests have a longer form, which `scripts/drills.mjs` asks for. */
+/** Unit tests with a longer form, which `scripts/drills.mjs` runs. */
 const longForms = [
   'server/attack.test.ts',
   'server/attacked-orders.test.ts',

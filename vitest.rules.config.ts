@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The tests that open neither a database nor a shop: they run in moments, however often rules are broken to see. */
+/** Tests that need neither database nor shop; they are fast enough to run for every mutant. */
 const alone = ['contract', 'server', 'web'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name).replaceAll('\\', '/'))

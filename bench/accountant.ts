@@ -4,8 +4,8 @@ import { asTable, conclude, type Measurement } from './measurement.ts'
 import { scale } from './scale.ts'
 
 /**
- * The accountant's program of `docs/integrating.md` through a rush of orders, while it and the shop are killed at random:
- * `npm run accountant`. `BENCH_RUSH` says how many orders, `BENCH_ENDS` how often something happens, `RUSH_SEED` to which calls.
+ * Runs the accountant's program of `docs/integrating.md` through a rush of orders, while it and the shop are killed at random: `npm run accountant`.
+ * `BENCH_RUSH` sets the number of orders, `BENCH_ENDS` the number of kills, `RUSH_SEED` at which calls they happen.
  */
 const orders = scale('RUSH', 1000, 30)
 const times = scale('ENDS', 120, 10)

@@ -3,8 +3,8 @@ import { asTable, conclude, type Measurement } from './measurement.ts'
 import { attackParts, chosenOf } from './parts.ts'
 
 /**
- * `npm run attack -- [part …] [--long]`: attacks a shop of its own with malformed requests, floods, races and scanners, and reports whether it
- * held. `--long` runs each part for longer.
+ * `npm run attack -- [part …] [--long]`: attacks a new shop with malformed requests, floods, races and scanners, and reports whether it held.
+ * `--long` runs each part for longer.
  */
 const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
 const results: Record<string, Measurement[]> = {}

@@ -10,8 +10,8 @@ import { isWhole } from './scale.ts'
 import { measureBeside } from './visit/beside.ts'
 
 /**
- * `npm run bench -- [part …] [--times 3]`, or `npm run bench -- visit --beside <commit>`: measures, says what became slower, and keeps all of it in `bench/last.json` and the documents that
- * are written from it. What was asked for in another size than the promised one is only said.
+ * `npm run bench -- [part …] [--times 3]`, or `npm run bench -- visit --beside <commit>`: measures, reports what became slower, and stores the
+ * figures in `bench/last.json` and the documents generated from it. Figures with other than the default sizes are only printed.
  */
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string', default: '1' }, beside: { type: 'string' } },
@@ -28,7 +28,7 @@ if (values.beside) {
   process.exit()
 }
 
-// An hour later would be late to learn that what it is held beside cannot be read.
+// Checks first that the previous figures can be read, because measuring takes an hour.
 readFigures()
 
 const results: KeptFigures = {}
@@ -57,7 +57,7 @@ if (failed.length === 0 && missed.length === 0) console.log('\nEvery promise hol
 if (missed.length > 0) console.log(`\n${missed.length} promises do not hold on this machine, in this run.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Kept as soon as it is known: what another part comes to is no reason to lose it. */
+/** Stored after each part, so that a later failure does not lose it. */
 async function measurePart(name: string, measure: () => Promise<Measurement[]>): Promise<void> {
   const watched = watchMachine()
   const runs: Measurement[][] = []

@@ -4,13 +4,13 @@ import { format } from './measurement.ts'
 
 interface BestLine {
   part: string
-  /** As the part calls it. */
+  /** The name of the figure in its part. */
   name: string
-  /** What others took on the same machine, each as its own guide installs it. */
+  /** Figures of other shops on this machine, installed by their own guides. */
   others: { EverShop?: number; Vendure?: number; Medusa?: number }
 }
 
-/** What the README says of our speed. */
+/** The figures in the README. */
 export const bestLines = {
   garmentPages: { part: 'pages', name: 'garment pages, random of 1,000, from memory', others: { EverShop: 39 } },
   madePages: { part: 'pages', name: 'garment pages that have to be made', others: {} },
@@ -31,7 +31,7 @@ export const bestLines = {
   },
 } as const satisfies Record<string, BestLine>
 
-/** Only what was measured quietly stands beside others. */
+/** Only figures from a quiet machine are compared with other shops. */
 export function bestLinesTable(figures: KeptFigures): string {
   const rows = Object.values<BestLine>(bestLines).map(({ part, name, others }) => {
     const measured = figures[part]

@@ -14,7 +14,7 @@ import { watchWholeReads } from './whole-reads.ts'
 const sizes = [scale('FEW_PRODUCTS', 1000, 200), scale('MANY_PRODUCTS', 10_000, 250), scale('PRODUCTS', 100_000, 300)]
 const compressed = { 'accept-encoding': 'br' }
 
-/** Lists, garments and search: from memory against a bare server, and from the database. */
+/** Lists, products and search: from the cache, compared with a bare server, and from the database. */
 export async function measureCatalogue(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   const grown: { list: Size[]; search: Size[] } = { list: [], search: [] }
@@ -108,7 +108,7 @@ function uncachedLists(): string[] {
   )
 }
 
-/** What people type: names, other spellings, two words, a colour, a fabric, a slip. */
+/** Typical search texts: names, other spellings, two words, a colour, a fabric, a typing error. */
 function uncachedSearches(): string[] {
   const words = [
     'jebba',
@@ -137,7 +137,7 @@ async function read(url: string): Promise<void> {
   await response.arrayBuffer()
 }
 
-/** How long after a change is committed does an instance that did not make it show it. */
+/** The delay until another process shows a committed change. */
 async function spreadMs(shop: Running): Promise<number> {
   const otherShop = await runShop({ SAMPLE_SHOP: 'off', DATABASE_URL: embeddedUrl(shop.dataDir) })
   try {

@@ -17,9 +17,8 @@ import { signal, treeOf } from './cluster/process-tree.ts'
 import { asTable, conclude, type Measurement } from './measurement.ts'
 
 /**
- * `npm run test:cluster -- [kills] [set-up …]`: a shop of three processes on a PostgreSQL of three nodes that die, stand still
- * and take over from one another. Needs Debian's postgresql, patroni, etcd-server, haproxy and pgbouncer, and root, who may
- * start what refuses to be root.
+ * `npm run test:cluster -- [kills] [set-up …]`: runs a shop of three processes on a PostgreSQL cluster of three nodes that are killed, frozen and
+ * switched over. Needs Debian's postgresql, patroni, etcd-server, haproxy and pgbouncer. Must run as root, which starts them under other accounts.
  */
 const [givenMinutes = '10', ...chosen] = process.argv.slice(2)
 const kills = Number(givenMinutes)
@@ -37,7 +36,7 @@ const everything = [
 ]
 const main = '../../server/main.ts'
 
-/** The last two are to lose orders: a drill in which nothing can be lost proves nothing. */
+/** The last two must lose orders, to prove that the drill can detect a loss. */
 const setUps: Readonly<Record<string, Drill & { loses: boolean }>> = {
   direct: { synchronous: true, pooled: false, main, acts: everything, loses: false },
   pooled: { synchronous: true, pooled: true, main, acts: everything, loses: false },
@@ -76,7 +75,7 @@ function measure(report: DrillReport, loses: boolean): Measurement[] {
   ]
 }
 
-// Broken off, it leaves nothing running that refuses to be root.
+// On an interrupt, the processes started under other accounts are stopped too.
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.once(name, () => {
     signal(treeOf(process.pid).slice(1), 'SIGKILL')

@@ -28,8 +28,8 @@ interface Round {
 }
 
 /**
- * One, two and four processes beside each other, by turns: pages that have to be made, pages they remember, orders, and what
- * all of it holds in memory, its database included. Who asks works on the same cores.
+ * Compares one, two and four processes in turns: rendered pages, cached pages, orders, and the memory of all processes including the database. The
+ * clients use the same cores.
  */
 export async function measureCores(): Promise<Measurement[]> {
   const shops: Shop[] = []
@@ -57,12 +57,12 @@ async function openShop(processes: number): Promise<Shop> {
   return { ...running, ...rows, processes }
 }
 
-/** Each round asks for pages nobody asked for yet, until all were: then for the same ones again, which are remembered by now. */
+/** Each round first requests pages that are not cached yet, and then the same pages again from the cache. */
 async function ask(shop: Shop, round: number): Promise<Round> {
   const share = Math.floor(garments / rounds)
   const pages = Array.from({ length: share }, (_one, index) => `/fr/products/bench-${round * share + index}`)
   const { rate: made } = await roam(shop.origin, pages)
-  // Every process made but a part of them.
+  // Each process rendered only some of the pages, so they are requested until all caches are filled.
   for (let turn = 0; turn < 2 * shop.processes; turn++) await roam(shop.origin, pages)
   const { rate: remembered } = await roam(shop.origin, Array.from({ length: 8 }, () => pages).flat())
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })

@@ -6,9 +6,9 @@ import { courierDrill } from '#server/testing/courier-drill.ts'
 import { courierStates, type SendFault, sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
 
 /**
- * A courier to try the office with: `npm run courier -- [port] [share of calls that go wrong]`. Start the shop with
- * COURIERS_NEARBY=on, and give a courier the address and the secret that are said here. With `--drill`, parcels go through it to
- * a shop of its own, both at their worst: `npm run courier -- --drill [--parcels 600] [--kills 16] [--seed 14]`.
+ * A simulated courier service to try the office with: `npm run courier -- [port] [share of calls that go wrong]`. Start the shop with
+ * COURIERS_NEARBY=on, and enter the printed address and secret for a courier. With `--drill` it sends parcels through a new shop while both fail at
+ * random: `npm run courier -- --drill [--parcels 600] [--kills 16] [--seed 14]`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,7 +59,7 @@ async function listen(): Promise<void> {
   })
   console.log(`A courier listens at ${simulator.address}, and its secret is “${token}”.`)
 
-  // Parcels move on, jump, and go back.
+  // Parcels advance, skip states, and go back.
   setInterval(() => {
     const anyParcel = any(simulator.parcels)
     const state = any(courierStates)

@@ -29,7 +29,7 @@ const pagesOf = (conditions: Conditions, ...values: number[]) =>
   )
 
 describe('the table of figures', () => {
-  it('says of each part when and on what it was measured, and whether each aim holds', () => {
+  it('says when and on which machine each part was measured, and whether its targets are met', () => {
     const table = figureTable({ pages: pagesOf(quiet, 10, 12, 11) }, ['pages'])
     expect(table).toContain(
       '| **pages** | 2026-11-27 at `abcdef12`; 2 cores, 24 GB; load 0.1 before and 1.9 after; 3 runs of 40 s |',
@@ -55,16 +55,16 @@ describe('the table of figures', () => {
     expect(figureTable({ pages: figuresOf([[measurement]], quiet) }, ['pages'])).toContain(row)
   })
 
-  it('says of a part nobody measured that nobody did', () => {
+  it('says which parts were not measured', () => {
     const table = figureTable({ pages: pagesOf(quiet, 4) }, ['pages', 'orders'])
     expect(table).toContain('| **orders** | not measured yet |')
   })
 
-  it('says that others worked meanwhile', () => {
+  it('says that other processes were busy', () => {
     expect(figureTable({ pages: pagesOf(busy, 4) }, ['pages'])).toContain('**not quiet**: others kept 1.2 cores busy')
   })
 
-  it('names what became worse, and what may be chance', () => {
+  it('names the figures that became worse, and those that may be chance', () => {
     const now = figuresOf([[page(13)]], quiet, pagesOf(quiet, 10))
     expect(figureTable({ pages: now }, ['pages'])).toContain(
       '- pages: a page: 13 ms, was 10: 30 % worse, where 19.5 % may be chance',
@@ -73,47 +73,47 @@ describe('the table of figures', () => {
     expect(figureTable({ pages: noisy }, ['pages'])).toContain('may be chance (measured while it was not quiet)')
   })
 
-  it('says of what the machine does without us that it is the machine', () => {
+  it('marks figures that only measure the machine', () => {
     const bare: Measurement = { name: 'bare Fastify', value: 100, unit: '/s', isOfMachine: true }
     const now = figuresOf(times({ ...bare, value: 50 }), quiet, figuresOf(times(bare), quiet))
     expect(figureTable({ pages: now }, ['pages'])).toContain('bare Fastify (this is the machine')
   })
 })
 
-describe('what stands between two marks', () => {
+describe('the text between two marks', () => {
   const document = betweenMarks(
     'before\n<!-- x: written by npm run bench, from bench/last.json -->\n<!-- end of x -->\nafter',
     'x',
     'one',
   )
 
-  it('is written anew, and nothing else is', () => {
+  it('is replaced, and nothing else', () => {
     expect(document).toMatch(/^before\n<!-- x.*-->\n\none\n\n<!-- end of x -->\nafter$/)
     expect(betweenMarks(document, 'x', 'two')).toBe(document.replace('one', 'two'))
   })
 
-  it('is missed where the marks are gone', () => {
+  it('causes an error if a mark is missing', () => {
     expect(() => betweenMarks('nothing', 'x', 'one')).toThrow('no marks for x')
   })
 })
 
-describe('the best lines', () => {
+describe('the best figures', () => {
   const { part, name } = bestLines.orders
   const orders: Measurement = { name, value: 565, unit: '/s' }
 
-  it('stand beside what others took', () => {
+  it('are compared with those of other shops', () => {
     const table = bestLinesTable({ [part]: figuresOf([[orders]], quiet) })
     expect(table).toContain(`| ${name} | 565 | 4 | 7 | 1 | \`npm run bench -- orders\` |`)
   })
 
-  it('wait for a quiet machine', () => {
+  it('are omitted if the machine was not quiet', () => {
     const table = bestLinesTable({ [part]: figuresOf([[orders]], busy) })
     expect(table).toContain(`| ${name} | not measured yet | 4 | 7 | 1 |`)
   })
 })
 
 describe('the documents', () => {
-  it('say what is kept of the last run', () => {
+  it('contain the figures of the last run', () => {
     const storedFigures = readFigures()
     const parts = Object.keys(benchParts)
     for (const [file, text] of documentsWith(storedFigures, parts))

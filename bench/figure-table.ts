@@ -3,7 +3,7 @@ import { format, formatTarget, holds, withUnit } from './measurement.ts'
 
 const notMeasured = 'not measured yet'
 
-/** Everything that is kept, as the table of a document; parts nobody has measured say so. */
+/** All stored figures as a Markdown table; parts without figures say so. */
 export function figureTable(figures: KeptFigures, parts: readonly string[]): string {
   const rows = parts.flatMap((part) => {
     const measured = figures[part]
@@ -23,7 +23,7 @@ export function figureTable(figures: KeptFigures, parts: readonly string[]): str
   ].join('\n\n')
 }
 
-/** Columns of numbers are named as `right`. */
+/** The columns in `right` are aligned right. */
 export function tableOf(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -66,7 +66,7 @@ function cellsOf(figure: Figure, times: number): string[] {
   return [name, withUnit(value, unit), formatTarget(figure), verdictOf(figure), scatter]
 }
 
-/** Whether the aim holds, and by how much not. */
+/** Whether the figure meets its target, and by how much it misses it. */
 function verdictOf(figure: Figure): string {
   const { value, target } = figure
   const outcome = holds(figure)
@@ -79,7 +79,7 @@ function verdictOf(figure: Figure): string {
 const begin = (name: string) => `<!-- ${name}: written by npm run bench, from bench/last.json -->`
 const end = (name: string) => `<!-- end of ${name} -->`
 
-/** A document with other words between the two marks of that name. */
+/** Replaces the text between the two marks of that name in a document. */
 export function betweenMarks(document: string, name: string, text: string): string {
   const [from, endIndex] = [document.indexOf(begin(name)), document.indexOf(end(name))]
   if (from < 0 || endIndex < from) throw new Error(`There are no marks for ${name}`)

@@ -30,79 +30,79 @@ const worse = (now: Measurement[], last: Measurement[]) =>
   ).map(({ figure }) => figure.name)
 
 describe('the figures of several runs', () => {
-  it('are their middle, between the least and the most', () => {
+  it('are the median with the lowest and the highest value', () => {
     const { figures, times } = partOf(wait(7), wait(4), wait(5))
     expect(figures).toEqual([{ ...wait(5), from: 4, to: 7 }])
     expect(times).toBe(3)
   })
 
-  it('stand beside those of last time, by their names', () => {
+  it('keep the previous figures by name', () => {
     const first = figuresOf([[wait(4), rate(100)]], conditions)
     const { figures } = figuresOf([[rate(90)], [rate(80)], [rate(95)]], conditions, first)
     expect(figures).toEqual([{ ...rate(90), from: 80, to: 95, last: { value: 100, from: 100, to: 100, times: 1 } }])
   })
 
-  it('forget what was before last time', () => {
+  it('keep only one previous run', () => {
     const second = figuresOf([[wait(5)]], conditions, partOf(wait(4)))
     const third = figuresOf([[wait(6)]], conditions, second)
     expect(third.figures[0]?.last?.value).toBe(5)
   })
 
-  it('are none where something was divided by nothing', () => {
+  it('leave out divisions by zero', () => {
     expect(partOf(wait(Number.NaN)).figures).toEqual([])
     expect(partOf(wait(4), wait(Number.POSITIVE_INFINITY)).figures).toEqual([{ ...wait(4), from: 4, to: 4 }])
   })
 
-  it('are read again as they were kept', () => {
+  it('are the same after storing and reading', () => {
     const storedFigures = { pages: figuresOf([[wait(5), rate(9)]], conditions, partOf(wait(4))) }
     expect(KeptFigures.parse(JSON.parse(JSON.stringify(storedFigures)))).toEqual(storedFigures)
   })
 })
 
-describe('what is worse than last time', () => {
+describe('a figure is worse', () => {
   const steadily = [wait(9.8), wait(10), wait(10.2)]
 
-  it('is what takes a third longer', () => {
+  it('if it takes a third longer', () => {
     expect(worse([wait(12.9), wait(13), wait(13.2)], steadily)).toEqual(['a page'])
   })
 
-  it('is a rate that fell', () => {
+  it('if its rate fell', () => {
     expect(worse([rate(70), rate(70), rate(71)], [rate(100), rate(100), rate(101)])).toEqual(['orders'])
   })
 
-  it('is nothing that became better', () => {
+  it('but not if it improved', () => {
     expect(worse([wait(5), wait(5), wait(5)], steadily)).toEqual([])
     expect(worse([rate(200), rate(200), rate(200)], [rate(100), rate(100), rate(100)])).toEqual([])
   })
 
-  it('is nothing that moved no more than it does by itself, now or last time', () => {
+  it('but not within the scatter of this run or the last one', () => {
     expect(worse([wait(10.2), wait(10.3), wait(10.4)], steadily)).toEqual([])
     expect(worse([wait(10), wait(13), wait(14)], steadily)).toEqual([])
     expect(worse([wait(13), wait(13), wait(13)], [wait(8), wait(10), wait(12)])).toEqual([])
   })
 
-  it('is not what three runs that were alike by chance missed by a little', () => {
+  it('but not by little, when three runs agreed by chance', () => {
     expect(worse([wait(10.4), wait(10.4), wait(10.4)], [wait(10), wait(10), wait(10)])).toEqual([])
   })
 
-  it('may be chance up to a seventh, where there was one run', () => {
+  it('but not by less than a seventh, after a single run', () => {
     expect(worse([wait(11.4)], [wait(10)])).toEqual([])
     expect(worse([wait(13)], [wait(10)])).toEqual(['a page'])
   })
 
-  it('is never a count, which has its aim', () => {
+  it('but never if it is a count, which has a target', () => {
     const count = (value: number): Measurement => ({ name: 'orders acknowledged', value, unit: '' })
     expect(worse([count(10)], [count(1000)])).toEqual([])
   })
 
-  it('says by how much', () => {
+  it('by the relative change', () => {
     const [order] = worseIn(figuresOf([[wait(13)]], conditions, partOf(wait(10))))
     expect(order).toMatchObject({ last: 10, share: 0.3 })
   })
 })
 
 describe('a quiet machine', () => {
-  it('is one of which others take next to nothing', () => {
+  it('is one whose other processes use almost nothing', () => {
     expect(isQuiet(conditions)).toBe(true)
     expect(isQuiet({ ...conditions, othersCores: 0.3 })).toBe(false)
   })

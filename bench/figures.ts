@@ -3,7 +3,7 @@ import { percentile } from './load.ts'
 import { type Measurement, type Unit, worseWhen } from './measurement.ts'
 
 const Runs = z.object({
-  /** The middle of the runs, and the least and the most of them. */
+  /** The median of the runs, with the lowest and the highest value. */
   value: z.number(),
   from: z.number(),
   to: z.number(),
@@ -14,21 +14,21 @@ const Figure = Runs.extend({
   unit: z.enum(Object.keys(worseWhen) as [Unit, ...Unit[]]),
   target: z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]).optional(),
   isOfMachine: z.boolean().optional(),
-  /** What it was before, and of how many runs. */
+  /** The previous figure, with its number of runs. */
   last: Runs.extend({ times: z.number() }).optional(),
 })
 export type Figure = z.infer<typeof Figure>
 
-/** What a machine was like while something was measured on it. */
+/** The state of the machine during a measurement. */
 const Conditions = z.object({
   measuredAt: z.iso.datetime(),
   commit: z.string(),
   cores: z.number(),
   gigabytes: z.number(),
   load: z.object({ before: z.number(), after: z.number() }),
-  /** How many cores others kept busy meanwhile. */
+  /** The number of cores that other processes used. */
   othersCores: z.number(),
-  /** What one run took. */
+  /** The duration of one run. */
   seconds: z.number(),
 })
 export type Conditions = z.infer<typeof Conditions>
@@ -40,7 +40,7 @@ export type PartFigures = z.infer<typeof PartFigures>
 export const KeptFigures = z.record(z.string(), PartFigures)
 export type KeptFigures = z.infer<typeof KeptFigures>
 
-/** The runs of one part as what is kept of it, beside what was kept before. */
+/** Summarises the runs of one part, with the previous figures. */
 export function figuresOf(
   runs: readonly (readonly Measurement[])[],
   conditions: Conditions,
@@ -68,17 +68,17 @@ export function figuresOf(
   return { ...conditions, times: runs.length, figures }
 }
 
-/** Others may do a little, such as what any system does by itself. */
+/** Other processes may use this share of the cores, as any system does when idle. */
 const maxQuietShare = 0.05
 
 export function isQuiet({ othersCores, cores }: Pick<Conditions, 'othersCores' | 'cores'>): boolean {
   return othersCores <= cores * maxQuietShare
 }
 
-/** Three runs may be alike by chance, and one says nothing of the next: so much a figure may move in any case. */
+/** The minimal scatter as a share of the value: three runs may agree by chance, and a single run says nothing about the next. */
 const leastScatter = { ofSeveral: 0.05, ofOne: 0.15 }
 
-/** How far apart the runs of a figure are, or have to be taken to be. */
+/** The scatter of the runs, at least the minimal one. */
 function scatterOf({ value, from, to }: z.infer<typeof Runs>, times: number): number {
   return times > 1 ? Math.max(to - from, leastScatter.ofSeveral * value) : leastScatter.ofOne * value
 }
@@ -91,7 +91,7 @@ export interface Worse {
   scatter: number
 }
 
-/** What became worse by more than it moves by itself, now or last time. */
+/** The figures that became worse by more than their scatter, in this run or the last one. */
 export function worseIn({ figures, times }: Pick<PartFigures, 'figures' | 'times'>): Worse[] {
   return figures.flatMap((figure) => {
     const { last, unit, value } = figure

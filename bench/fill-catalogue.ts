@@ -36,7 +36,7 @@ const makers = [
   'Rades',
 ]
 
-/** Garments like the samples in every way that matters to a database, as many as a department store would have. */
+/** Creates as many products as a department store has, similar to the samples in all that matters to a database. */
 export async function fillCatalogue(db: Database, count: number): Promise<void> {
   const now = Date.now()
   const words = new Map<string, SearchWord>()
@@ -66,7 +66,7 @@ function row(index: number, now: number) {
     title: `${sample.title} ${maker} ${index}`,
     brand: `${maker} ${place}`,
     goesWith: [],
-    // Every piece of it is in stock: what is made to order has none.
+    // All pieces are in stock, and none is made to order.
     making: notMade,
     newPrice: Math.round(garment.newPrice * 1000 * (0.7 + ((index * 7919) % 60) / 100)) / 1000,
     oldPrice: 0,
@@ -99,10 +99,7 @@ async function insertGarments(db: Database, rows: readonly ProductValues[]): Pro
     select id, 5 + id % 7, 'created' from variants where product_id = any(${ids}::text[])`.execute(db)
 }
 
-/**
- * As the samples have them: pictures of addresses as long and as unlike each other, two for each colour, one of them with
- * its blurred self; and garments each goes with.
- */
+/** Gives products pictures like the samples: two addresses per colour of the usual length, one placeholder, and recommended garments. */
 export async function givePictures(db: Database): Promise<void> {
   await sql`update product_colours set images = (
     select jsonb_agg(jsonb_build_object('url', '/media/' || left(md5(id || '-' || n), 20) || '-1200x1500/900.jpg') ||

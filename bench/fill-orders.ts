@@ -6,9 +6,8 @@ import { inBatches } from './in-batches.ts'
 import { settleTables } from './settle-tables.ts'
 
 /**
- * Orders like a shop has after years: most of them over, a few hundred under way, some garments bought far more often
- * than others. Needs a catalogue that `fillCatalogue` made. What happens at each new order is left out, or a million would take
- * an hour: what remains of it after years is made of all of them at once.
+ * Creates the orders of several years: most are closed, a few hundred are open, and some garments sell far more than others. Needs a catalogue by
+ * `fillCatalogue`. Triggers are switched off, or a million orders would take an hour; derived tables are filled for all orders at once.
  */
 export async function fillOrders(db: Database, count: number): Promise<void> {
   await inBatches(count, (start, size) => withoutTriggers(db, (tx) => insertOrders(tx, start, size, count)))
@@ -17,7 +16,7 @@ export async function fillOrders(db: Database, count: number): Promise<void> {
   await settleTables(db)
 }
 
-/** Also without asking whether what is pointed at is there. */
+/** Foreign keys are not checked either. */
 async function withoutTriggers(db: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -25,7 +24,7 @@ async function withoutTriggers(db: Database, work: (tx: Tx) => Promise<void>): P
   })
 }
 
-/** As their newest orders name them. */
+/** Creates the customers from their latest orders. */
 async function noteCustomers(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (phone) id from orders order by phone, created_at desc, number desc`.execute(db)

@@ -2,10 +2,7 @@ import { knowledge, ownTold, tryKnowledge } from '#server/testing/fit/fit-knowle
 import { sumOf, type Trial, tryWorld, type WorldKind } from '#server/testing/fit/fit-trial.ts'
 import { isMoment, scale } from './scale.ts'
 
-/**
- * Multiples of one number for each kind of world, settled before anybody looked at what came of them. `BENCH_FIT_STEP`
- * tries others, as for figures on worlds nobody saw.
- */
+/** Seeds of the random worlds are multiples of one number per kind, fixed before any result was known. `BENCH_FIT_STEP` sets another one. */
 const steps: Readonly<Record<WorldKind, number>> = {
   house: scale('FIT_STEP', 101, 101),
   independent: scale('FIT_STEP', 1429, 1429),
@@ -16,15 +13,15 @@ const size = { garments: scale('FIT_GARMENTS', 60, 8), people: scale('FIT_PEOPLE
 const knowing = { garments: scale('FIT_KNOWN_GARMENTS', 40, 3), people: scale('FIT_KNOWN_PEOPLE', 12, 3) }
 
 /**
- * As settled by what came of worlds nobody had seen. Where tailors do not cut as the house, it promises only not to be far
- * behind the guide, and to be ahead of it for who tells of a garment that fits.
+ * The promised minimum, fixed on worlds that were not used for tuning. Where tailors cut unlike the house, the advice only has to be close to the
+ * size guide, and better than it for people who name a garment that fits.
  */
 interface Promised {
   ofBest: number
   overChart: number
-  /** Whatever is known. */
+  /** With any combination of known measures. */
   anyOverChart: number
-  /** With one that fits told. */
+  /** With the measures of a garment that fits. */
   ownOverChart: number
 }
 
@@ -59,7 +56,7 @@ const headings: Readonly<Record<WorldKind, string>> = {
 
 const ahead = ({ ours, chart, asked }: Trial) => (100 * (ours - chart)) / asked
 
-/** Right as often as promised, and with nothing that may be known further behind the guide. */
+/** Whether the advice is right as often as promised, for all combinations of known measures. */
 function prove(kind: WorldKind): { all: Trial; isRight: boolean } {
   const seeds = worldsOf(kind)
   const trials = seeds.map((seed) => tryWorld(seed, size, kind))

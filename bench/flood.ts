@@ -9,11 +9,11 @@ import { runShop } from './processes.ts'
 import { scale, seconds, warmUpSeconds } from './scale.ts'
 
 const workers = 3
-/** As many as it takes to go on within what each of them may order. */
+/** Enough accounts to keep ordering within the limit of each. */
 const accounts = scale('SHOPPERS', 20_000, 200)
 const pauseMs = 5
 
-/** What visitors of the home page feel of somebody with many accounts who orders, without end, a garment it shows. */
+/** Measures the home page for visitors while many accounts keep ordering a garment that it shows. */
 export async function measureFlood(): Promise<Measurement[]> {
   const shop = await runShop(behindProxy)
   try {

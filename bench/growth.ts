@@ -1,15 +1,12 @@
 import type { Measurement } from './measurement.ts'
 
-/** One figure, measured with growing tables. */
+/** One figure at one size of a table. */
 export interface Size {
   count: number
   value: number
 }
 
-/**
- * How many times as long it takes with twice as much, between the least and the most: 1 where it makes no difference, 2 where
- * everything is gone through.
- */
+/** By what factor the time grows when the table doubles: 1 if it is constant, 2 if it is linear. */
 export function growth(sizes: readonly Size[]): number {
   const [least, largest] = [sizes[0], sizes.at(-1)]
   if (!least || !largest || largest.count <= least.count) return 1

@@ -1,7 +1,7 @@
 const batch = 2000
 const atOnce = 2
 
-/** Does so many of something a part at a time, the next while the last one is still being written. */
+/** Works in batches, and prepares the next one while the last is being written. */
 export async function inBatches(count: number, work: (start: number, size: number) => Promise<void>): Promise<void> {
   let done = 0
   const next = async () => {

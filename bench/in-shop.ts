@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 
-/** Works in the database of a shop that is open, without the limits of time a statement of the shop has: years come in at once. */
+/** Works in the database of a running shop without its statement timeouts, because bulk inserts take long. */
 export async function inShop<Result>(
   { dataDir }: { dataDir: string },
   work: (db: Database) => Promise<Result>,

@@ -29,14 +29,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const page = () => readFileSync(join(folder, 'docs/performance.md'), 'utf8')
 
-describe('figures that are kept', () => {
-  it('are read again, and none are where none were measured', () => {
+describe('stored figures', () => {
+  it('are read again, and are empty before the first run', () => {
     expect(readFigures(folder)).toEqual({})
     keepFigures({ pages: measured(10) }, parts, folder)
     expect(readFigures(folder)).toEqual({ pages: measured(10) })
   })
 
-  it('renew the rows of their part, and leave the others as they were', () => {
+  it('replace those of their part and keep the others', () => {
     keepFigures({ pages: measured(10), orders: measured(20) }, parts, folder)
     keepFigures({ ...readFigures(folder), orders: measured(30) }, parts, folder)
     expect(page()).toContain('| figure 10 | 10 /s |')
@@ -44,12 +44,12 @@ describe('figures that are kept', () => {
     expect(page()).not.toContain('| figure 20 |')
   })
 
-  it.each(['', '{', '[]', '{"pages": {}}'])('say so where they were spoilt: %s', (text) => {
+  it.each(['', '{', '[]', '{"pages": {}}'])('are rejected if the file is damaged: %s', (text) => {
     writeFileSync(join(folder, 'bench/last.json'), text)
     expect(() => readFigures(folder)).toThrow('bench/last.json is not as the bench wrote it')
   })
 
-  it('leave what people wrote', () => {
+  it('keep the handwritten parts of documents', () => {
     keepFigures({ pages: measured(10) }, parts, folder)
     const around = (text: string) => text.split(/<!-- every figure[^>]*-->[\s\S]*<!-- end of every figure -->/)
     expect(around(page())).toEqual(around(readFileSync(join(root, 'docs/performance.md'), 'utf8')))

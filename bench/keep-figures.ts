@@ -7,7 +7,7 @@ import { KeptFigures } from './figures.ts'
 export const root = join(import.meta.dirname, '..')
 const last = 'bench/last.json'
 
-/** Generated parts of the documents, by the marks around them. */
+/** The documents with generated parts, between marks. */
 const documents = [
   { file: 'docs/performance.md', mark: 'every figure', textOf: figureTable },
   { file: 'README.md', mark: 'best figures', textOf: bestLinesTable },
@@ -23,7 +23,7 @@ export function readFigures(folder = root): KeptFigures {
   }
 }
 
-/** Keeps them where the next run looks, and where people do. */
+/** Stores figures for the next run and in the documents. */
 export function keepFigures(figures: KeptFigures, parts: readonly string[], folder = root): void {
   for (const [file, text] of documentsWith(figures, parts, folder)) writeWhole(join(folder, file), text)
   writeWhole(join(folder, last), `${JSON.stringify(figures, null, 2)}\n`)
@@ -35,7 +35,7 @@ function writeWhole(file: string, text: string): void {
   renameSync(`${file}.new`, file)
 }
 
-/** Each document as it has to be where these are the figures. */
+/** The documents with these figures filled in. */
 export function documentsWith(figures: KeptFigures, parts: readonly string[], folder = root): [string, string][] {
   return documents.map(({ file, mark, textOf }) => [
     file,

@@ -4,12 +4,12 @@ import type { Measurement } from './measurement.ts'
 import { roam } from './roam.ts'
 import { scale, turns } from './scale.ts'
 
-/** As the other shops were asked. */
+/** Equal to that of the measurements of other shops. */
 const connections = 10
 const pages = scale('LIST_PAGES', 80, 2)
 const sorts = ['', '&sort=price', '&sort=-price', '&sort=trending']
 
-/** Twelve garments with their colours, as any program may ask for them. */
+/** Lists of twelve products with colours, as any API client requests them. */
 export async function measureListsOfTwelve(origin: string): Promise<Measurement[]> {
   const fresh: number[] = []
   const remembered: number[] = []
@@ -25,7 +25,7 @@ export async function measureListsOfTwelve(origin: string): Promise<Measurement[
   ]
 }
 
-/** A price above all others leaves nothing out, and makes each turn's lists others than the last one's. */
+/** The price limit excludes nothing, but makes the lists of each turn new to the cache. */
 function listsNobodyAskedFor(turn: number): string[] {
   return sorts.flatMap((sort) =>
     Array.from({ length: pages }, (_one, page) => `/api/products?limit=12&page=${page + 1}${sort}&max=${9000 + turn}`),

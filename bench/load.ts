@@ -1,7 +1,7 @@
 import { saturate } from './saturate.ts'
 import { seconds, turns, warmUpSeconds } from './scale.ts'
 
-/** How one address compares with another on this machine: measured in turns, because machines have moods. */
+/** Compares the request rates of two addresses in alternating turns, because the speed of a machine varies. */
 export async function ratioOf(url: string, otherUrl: string, headers: Readonly<Record<string, string>> = {}) {
   const rates: { one: number; other: number }[] = []
   await saturate(url, headers, warmUpSeconds)
@@ -20,12 +20,12 @@ export async function ratioOf(url: string, otherUrl: string, headers: Readonly<R
   return { rate: singleRate, otherRate: bare, ratio: singleRate / bare }
 }
 
-/** The middle of several single requests, one after the other, in milliseconds. */
+/** The median time of requests sent one after the other. */
 export function medianMs(times: number, request: (index: number) => Promise<unknown>): Promise<number> {
   return percentileMs(50, times, request)
 }
 
-/** How long so many in a hundred of several single requests take at most. */
+/** The given percentile of the times of requests sent one after the other. */
 export async function percentileMs(
   percent: number,
   times: number,

@@ -5,7 +5,7 @@ import type { Conditions } from './figures.ts'
 
 const ticksPerSecond = 100
 
-/** What the machine is like, and how much of it others take, from now until what this gives is called. */
+/** Starts observing the machine; the returned function gives its conditions and how much others used it. */
 export function watchMachine(): (runs: number) => Conditions {
   const start = now()
   return (runs) => {
@@ -40,16 +40,16 @@ function busySeconds(): number {
   return (user + nice + system + interrupt + softInterrupt + stolen) / ticksPerSecond
 }
 
-/** How long a process worked, in all its threads; with children, also those that have ended by now. */
+/** The processor time of a process with all threads; with children, including those that have ended. */
 export function processorSeconds(pid: number, { withChildren = false } = {}): number {
-  // The name stands in brackets and may hold any sign.
+  // The name is in brackets and may contain any character.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
   const [ownTicks, children] = [fields.slice(11, 13), fields.slice(13, 15)]
   const ticks = [...ownTicks, ...(withChildren ? children : [])].reduce((sum, tickCount) => sum + tickCount, 0)
   return ticks / ticksPerSecond
 }
 
-/** Which state of the code was measured. */
+/** The commit that was measured. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
   try {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { isMoment } from './scale.ts'
 
-/** What can be measured, and which way it is worse; a count has its aim, and nothing else is said of it. */
+/** The units, and in which direction a value is worse; counts are only compared with their target. */
 export const worseWhen = {
   '/s': 'less',
   ': 1': 'less',
@@ -12,20 +12,20 @@ export const worseWhen = {
   times: undefined,
   millimes: undefined,
   '': undefined,
-  /** How many times as long it takes where there is twice as much. */
+  /** The factor by which the time grows when the data doubles. */
   '×': 'more',
 } as const
 
 export type Unit = keyof typeof worseWhen
 
-/** One number, what it should be, and whether it is. */
+/** One measured number with its target. */
 export interface Measurement {
   name: string
   value: number
   unit: Unit
   /** Promised value; absent if the number is only for comparison. */
   target?: { atLeast: number } | { atMost: number }
-  /** What the machine does without us: where it is worse, so may be everything else. */
+  /** Measures the machine without the shop: if it is worse, other figures may be too. */
   isOfMachine?: boolean
 }
 
@@ -34,7 +34,7 @@ export function holds({ value, target }: Pick<Measurement, 'value' | 'target'>):
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
 
-/** In a moment no figure means anything, but what must never happen must not happen then either. */
+/** In a short run only targets of zero count, because speeds mean nothing. */
 export function missedOf(results: Readonly<Record<string, readonly Measurement[]>>): Measurement[] {
   const never = ({ target }: Measurement) => target !== undefined && 'atMost' in target && target.atMost === 0
   return Object.values(results)
@@ -53,7 +53,7 @@ export function asTable(measurements: readonly Measurement[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
-/** Keeps what a drill measured beside the others, and ends it as it went. */
+/** Stores the results of a drill and sets the exit code. */
 export function conclude(drill: string, results: Readonly<Record<string, readonly Measurement[]>>): void {
   const folder = new URL('results/', import.meta.url)
   mkdirSync(folder, { recursive: true })

@@ -16,10 +16,10 @@ const restMinutes = scale('REST_MINUTES', 10, 0.02)
 const garments = scale('MEMORY_GARMENTS', 1000, 12)
 const shoppersInAll = scale('MEMORY_SHOPPERS', 5000, 100)
 const settleMs = 1000 * seconds
-/** V8 looks through all of its memory by itself where nothing happens. */
+/** V8 collects garbage by itself when idle. */
 const restSeconds = scale('REST_SECONDS', 10, 0.1)
 
-/** What the shop and its database hold together: at rest, after work, with many pages remembered, and started again. */
+/** Measures the memory of shop and database: idle, after work, with many cached pages, and after a restart. */
 export async function measureMemory(): Promise<Measurement[]> {
   let shop = await runShop(behindProxy)
   try {
@@ -87,7 +87,7 @@ async function work(shop: Running): Promise<void> {
   agent.destroy()
 }
 
-/** Gives how many there are. */
+/** Fills the page cache and returns the number of pages. */
 async function rememberPages(shop: Running): Promise<number> {
   await inShop(shop, async (db) => {
     await fillCatalogue(db, garments)

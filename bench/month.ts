@@ -10,8 +10,8 @@ import { plantedFaults } from '#server/testing/month/planted-faults.ts'
 import { attackedShop, freshAddress, signedIn } from './attack/attacked-shop.ts'
 
 /**
- * A month of a boutique, against the shop as it runs in production: `npm run month -- [--orders 600] [--seed 14]`. With
- * `--plant`, something is made wrong at the end, which the proof is to find.
+ * Simulates a month of a boutique on a shop in production mode: `npm run month -- [--orders 600] [--seed 14]`. With `--plant`, faults are added at
+ * the end, which the check must find.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 const token = 'simulator'
 let sent = 0
-/** Every other lot meets one of all the faults there are, and then and now a question does. */
+/** Half of the batches fail in one of all ways, and sometimes a query does. */
 const simulator = await startCourierSimulator({
   token,
   lateMs: 40_000,
@@ -54,7 +54,7 @@ const lived: MonthShop = {
   },
 }
 
-/** The shop's own job has asked all it was going to. */
+/** Waits until the job has made all its calls. */
 async function untilCalled(): Promise<void> {
   const waitingJobs = "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now()"
   while ((await shop.pool.query(waitingJobs)).rowCount) await new Promise((resolve) => setTimeout(resolve, 250))
@@ -71,7 +71,7 @@ try {
   if (values.plant) for (const { plant } of plantedFaults) await plant(lived)
   const proofs = [...(await prove()), ...(values.plant ? [] : await close())]
   console.log(`\n${asProofTable(proofs)}\n`)
-  // On a busy machine calls overtake each other: a courier says 429, and is asked again.
+  // On a busy machine calls arrive too close together; the courier answers 429 and is called again.
   console.log(`The web service said ${simulator.tooFast} times that it was called too fast.`)
   const wrong = proofs.filter((proof) => !agrees(proof)).length
   const seconds = Math.round((performance.now() - began) / 1000)

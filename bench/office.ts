@@ -11,7 +11,7 @@ import { watchWholeReads } from './whole-reads.ts'
 
 const products = scale('OFFICE_PRODUCTS', 10_000, 100)
 const few = scale('OFFICE_FEW_ORDERS', 20_000, 700)
-/** A moment has no time for three shops. */
+/** A short run has time for one size only. */
 const sizes = isMoment
   ? [few]
   : [few, scale('OFFICE_ORDERS', 200_000, 700), scale('OFFICE_MANY_ORDERS', 1_000_000, 700)]
@@ -48,7 +48,7 @@ const officePaths = {
   'customers, by a common name': '/api/admin/customers?query=trabelsi',
 } as const
 
-/** The back office of a shop with two busy years behind it, of one that has just begun, and of one that was there for ever. */
+/** Measures the back office with few orders, with those of two busy years, and with those of many years. */
 export async function measureOffice(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   const grown = new Map<string, Size[]>(Object.keys(officePaths).map((name) => [name, []]))

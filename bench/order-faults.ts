@@ -8,7 +8,7 @@ import { scale } from './scale.ts'
 const kills = scale('KILLS', 30, 1)
 const everyMs = 2000
 
-/** What becomes of orders while the server and the database are killed in turn, without warning. */
+/** Checks orders while server and database are killed in turn. */
 export async function measureFaults(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-faults-'))
   try {

@@ -16,14 +16,17 @@ import { watchWholeReads } from './whole-reads.ts'
 
 const workers = 8
 const garments = scale('ORDER_GARMENTS', 100, 3)
-/** Each of them within what one person may order, which is looked at as in any shop. */
+/** Enough shoppers to stay within the order limits, which are active. */
 const shoppersInAll = scale('SHOPPERS', 20_000, 200)
 const stock = 90_000
-/** Placed before, and of how many garments. */
+/** The orders that exist already, and the number of garments they are spread over. */
 const ordersThere = scale('ORDERS_THERE', 1_000_000, 700)
 const garmentsBought = scale('GARMENTS_BOUGHT', 2000, 100)
 
-/** How many orders a second eight shoppers at once can place, beside what PostgreSQL can write down at most; then with years of them there. */
+/**
+ * Measures how many orders per second eight parallel clients can place, compared with plain inserts into PostgreSQL; then again with the orders of
+ * years.
+ */
 export async function measureOrders(): Promise<Measurement[]> {
   const empty = await measureAfter(0)
   const label = `${ordersThere.toLocaleString('en')} orders are there: `
@@ -93,7 +96,7 @@ interface Round {
   durations: number[]
 }
 
-/** As many as there are workers at a time, each going on as soon as it was answered. */
+/** Runs the work in parallel; each worker starts the next turn when its last one has ended. */
 export async function run(work: (turn: number) => Promise<void>, forSeconds = seconds): Promise<Round> {
   const began = performance.now()
   const until = began + forSeconds * 1000
@@ -111,7 +114,7 @@ export async function run(work: (turn: number) => Promise<void>, forSeconds = se
   return { rate: durations.length / ((performance.now() - began) / 1000), durations }
 }
 
-/** What any shop on this machine could do at most: a row as large as an order, written and committed. */
+/** The upper bound for any shop on this machine: rows as large as an order, inserted and committed. */
 async function bareInserts(shop: Running) {
   const pool = openPool({ url: embeddedUrl(shop.dataDir), max: workers, onIdleError: () => {} })
   await pool.query('create table bench_rows (id uuid primary key, body jsonb not null)')
@@ -123,12 +126,12 @@ async function bareInserts(shop: Running) {
   return { insert, end: () => pool.end() }
 }
 
-/** Each shopper comes from a network of her own. */
+/** Lets each shopper come from her own network. */
 export const behindProxy = { TRUST_PROXY: '127.0.0.1' }
 
 let written = 0
 
-/** Everybody has a telephone and lives somewhere. */
+/** An order body with a phone number and an address. */
 function orderBody(productId: string): string {
   const buyer = written++ % shoppersInAll
   const address = {
@@ -148,7 +151,7 @@ function orderBody(productId: string): string {
   })
 }
 
-/** Plain HTTP: a client that does more would be measured with the server it shares the machine with. */
+/** Uses plain HTTP, because a heavier client would take processor time from the server. */
 export function place(url: string, agent: Agent, shopper: ShopperHeaders | undefined, id = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -12,10 +12,10 @@ import { saturate } from './saturate.ts'
 import { scale, seconds, turns } from './scale.ts'
 
 const garments = scale('GARMENTS', 1000, 24)
-/** As many as the other shops were asked over. */
+/** Equal to that of the measurements of other shops. */
 const connections = 10
 
-/** A whole catalogue of pages: what one takes to make, and how fast all of them are given from memory. */
+/** Measures the pages of a whole catalogue: rendering one, and serving all from the cache. */
 export async function measurePages(): Promise<Measurement[]> {
   const shop = await runShop({ SAMPLE_SHOP: 'off' })
   try {
@@ -35,13 +35,13 @@ function pagesIn(language: string): string[] {
   return Array.from({ length: garments }, (_one, index) => `/${language}/products/bench-${index}`)
 }
 
-/** In an order nobody could have thought of. */
+/** A random sample of pages. */
 function someOf(count: number, language: string): string[] {
   const pages = pagesIn(language)
   return Array.from({ length: count }, (_one, index) => pages[(index * 7919 + 13) % pages.length] ?? '')
 }
 
-/** By the time the processor worked, so that whatever else the machine does is not counted; compressing included. */
+/** Measured in processor time, so that other work on the machine does not count; compression is included. */
 async function measureMaking(shop: Running): Promise<Measurement[]> {
   const measure = async (paths: readonly string[]) => {
     const start = { seconds: processorSeconds(shop.pid), made: await timesMade(shop) }
@@ -54,7 +54,7 @@ async function measureMaking(shop: Running): Promise<Measurement[]> {
   const list = await measure(
     Array.from({ length: Math.ceil(garments / 12) }, (_one, page) => `/fr/products?page=${page + 1}`),
   )
-  // Where home is asked for as a page of a list it is another answer, and the same page.
+  // The home page as a page of a list is a separate entry in the cache with the same content.
   const home = await measure(Array.from({ length: Math.ceil(garments / 12) }, (_one, page) => `/fr?page=${page + 2}`))
   const { rate } = await roam(shop.origin, pagesIn('en'), connections)
   return [

@@ -16,7 +16,7 @@ import { measureShell } from './shell.ts'
 import { measureVisit } from './visit/visit.ts'
 import { measureWholeLists } from './whole-lists.ts'
 
-/** What `npm run bench` measures, by the names it can be asked for. */
+/** The parts of `npm run bench` by name. */
 export const benchParts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   shell: measureShell,
   pages: measurePages,
@@ -31,7 +31,7 @@ export const benchParts: Readonly<Record<string, () => Promise<Measurement[]>>> 
   visit: measureVisit,
 }
 
-/** What `npm run attack` tries, likewise. */
+/** The parts of `npm run attack` by name. */
 export const attackParts: Readonly<Record<string, (long: boolean) => Promise<Measurement[]>>> = {
   fuzzing: attackByFuzzing,
   sockets: attackBySockets,

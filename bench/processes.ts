@@ -24,11 +24,11 @@ export interface Running extends Server {
   dataDir: string
   /** Time from the start of the process until the shop is open. */
   openedMs: number
-  /** Ends it, and leaves its data for another to open. */
+  /** Stops the process and keeps its data for another one. */
   end(): Promise<void>
 }
 
-/** The shop of this tree or another one, as `npm start` runs it, on data of its own, which are gone with it. */
+/** Starts a shop of this or another source tree with its own data, which `stop` deletes. */
 export async function runShop(
   env: Readonly<Record<string, string>> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'jebba-bench-')),
@@ -47,7 +47,7 @@ export async function runShop(
     ...env,
   })
   const openedMs = performance.now() - began
-  // A real shop begins closed, until its owner opens it.
+  // A new shop is closed until the owner opens it.
   await withDatabase(readConfig({ DATABASE_URL: env.DATABASE_URL ?? embeddedUrl(dataDir) }), (db) =>
     updateOpeningSoon(db, false),
   )
@@ -59,7 +59,7 @@ export async function runShop(
   return { ...running, dataDir, openedMs, stop, end: running.stop }
 }
 
-/** It hears of being opened a moment later; a page it remembers from before would be another page than the next. */
+/** The process learns of the opening a moment later; until then, cached pages of the closed shop would be measured. */
 async function untilOpen(origin: string): Promise<void> {
   const isClosed = async () => {
     const shop = await (await fetch(origin + shopEndpoints.findShop.path)).json()
@@ -69,7 +69,7 @@ async function untilOpen(origin: string): Promise<void> {
   while (await isClosed()) await delay(20)
 }
 
-/** A server that does nothing but send these bytes: what the machine can do at most. */
+/** A server that only sends these bytes: the upper bound of the machine. */
 export function runBareServer(bytes: number, contentType: string): Promise<Server> {
   return run(join(root, 'bench/bare-server.ts'), [String(bytes), contentType], /listening (\S+)/, {})
 }
@@ -84,7 +84,7 @@ async function run(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // A measurement that fails leaves nothing running.
+  // A failed measurement leaves no process running.
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -118,7 +118,7 @@ export function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Memory a process and all it started hold, the database included; what is shared counts for each by its share. */
+/** The memory of a process and its descendants, including the database; shared memory counts in proportion. */
 export function proportionalMegabytes(root: number): number {
   return treeOf(root).reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / 1024
 }
@@ -127,7 +127,7 @@ function proportionalKilobytes(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return 0
   }
 }

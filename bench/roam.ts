@@ -2,10 +2,7 @@ import { connect } from 'node:net'
 
 const connections = 16
 
-/**
- * Asks for one address after the other, sixteen at a time, until all were answered. Answers are only counted in bytes, by
- * what their heads say of their length. Gives how many came in a second, and how long they are together.
- */
+/** Requests each address once, with sixteen connections. Bodies are only counted by their headers. Returns the rate and the total length. */
 export async function roam(
   origin: string,
   paths: readonly string[],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 export const maxMs = 400_000
 
-/** Runs a command of the bench with every size as small as it goes. */
+/** Runs a bench command in its shortest form. */
 export async function runForAMoment(
   file: string,
   args: readonly string[],

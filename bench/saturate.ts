@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
 const connections = 16
-/** A server that has stopped answering is not waited for. */
+/** A server that is silent for this long is given up. */
 const maxSilentMs = 10_000
 
 /**
- * How many requests per second an address answers, asked by sixteen at once, each as soon as it has its answer. Answers
- * are only counted in bytes: a client that took them apart would itself be what is measured. Each says its own length, as
- * the shop packs a page harder once many have asked for it.
+ * The maximal request rate of an address with sixteen connections. Responses are only counted in bytes, because a client that parsed them would
+ * limit the result. The length is read from each response, since the shop compresses popular pages better after a while.
  */
 export async function saturate(
   url: string,
@@ -31,7 +30,7 @@ function open(url: string): Socket {
   return connect({ host: hostname, port: Number(port), noDelay: true })
 }
 
-/** How long the body is that an address answers, as it comes over the line: `fetch` unpacks it and forgets. */
+/** The compressed length of a response body; `fetch` would decompress it. */
 export function bodyBytesOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = open(url)
@@ -46,7 +45,7 @@ export function bodyBytesOf(url: string, headers: Readonly<Record<string, string
   })
 }
 
-/** How long a good answer is that begins with these bytes, and how long its body; or what is wrong with it. */
+/** The length of a response that begins with these bytes, and of its body; or what is wrong with it. */
 function lengthOf(chunk: Buffer): { answer: number; body: number } | string {
   const head = chunk.indexOf('\r\n\r\n')
   const body = /\r\ncontent-length: (\d+)/i.exec(chunk.toString('latin1', 0, head + 2))?.[1]

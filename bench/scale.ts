@@ -1,18 +1,18 @@
 export const isMoment = process.env.BENCH === 'moment'
 
-/** Nothing was asked for in another size than the promised one: only such figures can be held beside others. */
+/** Whether all sizes are the defaults: only then can figures be compared. */
 export const isWhole = !Object.keys(process.env).some((name) => name === 'BENCH' || name.startsWith('BENCH_'))
 
 /**
- * How large, or for how long, something is measured: as promised, or as `BENCH_<name>` says. With `BENCH=moment` everything is tiny: no figure
- * means anything then, but each part has run, which is how a test knows that it still does; only what must never be at all still must not.
+ * The size or duration of a measurement: the default, or the value of `BENCH_<name>`. `BENCH=moment` makes everything tiny, so that a test can check
+ * that each part still runs; only targets of zero count then.
  */
 export function scale(name: string, usual: number, moment: number): number {
   return Number(process.env[`BENCH_${name}`] ?? (isMoment ? moment : usual))
 }
 
-/** How long one figure is measured at a time, and how often. */
+/** Duration and number of the measurements of one figure. */
 export const seconds = scale('SECONDS', 3, 0.05)
 export const turns = scale('TURNS', 3, 1)
-/** Before it is measured what is needed for it is compiled. */
+/** Runs before measuring, so that the code is compiled. */
 export const warmUpSeconds = Math.min(1, seconds)

@@ -9,8 +9,8 @@ import { sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { runShop } from './processes.ts'
 
 /**
- * The four pictures of the README, of a shop that lived a sample year: `npm run screenshots`. Look at them before they are kept.
- * LIVED_SHOP names the folder of such a shop where there is one already; it is gone afterwards.
+ * The four pictures of the README, of a shop with a simulated year: `npm run screenshots`. Check them before committing. LIVED_SHOP names the folder
+ * of such a shop if one exists; it is deleted afterwards.
  */
 const pictures = [
   { name: 'shop-desk-fr', language: 'fr', path: '/fr/products', width: 1280, height: 800 },
@@ -72,13 +72,13 @@ async function open(browser: Browser, origin: string, picture: Picture, staff: S
   }, storageEntries)
   const page = await context.newPage()
   await page.goto(origin + path)
-  // The office listens for orders as long as it is open, so its line is never idle.
+  // The office keeps an event stream open, so the network is never idle.
   await page.locator('h1').first().waitFor()
   await page.waitForTimeout(settleMs)
   return page
 }
 
-/** As sharp as it may be within its weight. */
+/** The highest quality within the limit of size. */
 async function keep({ name }: Picture, png: Buffer): Promise<void> {
   for (let quality = 82; quality > 30; quality -= 6) {
     const file = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()

@@ -9,7 +9,7 @@ import { seconds } from './scale.ts'
 const settleMs = 1000 * seconds
 const compressed = { 'accept-encoding': 'br' }
 
-/** The frame every page stands in: how much script it takes, how fast it comes, how much memory it holds. */
+/** Measures what every page shares: size of the scripts, response time, and memory. */
 export async function measureShell(): Promise<Measurement[]> {
   const shop = await runShop()
   try {
@@ -38,13 +38,13 @@ export async function measureShell(): Promise<Measurement[]> {
   }
 }
 
-/** Every script the home page names in its head, as it comes over the line. */
+/** The compressed size of all scripts that the home page names. */
 async function firstRouteScript(origin: string): Promise<number> {
   const html = await (await fetch(`${origin}/`)).text()
   const [, entry = '', otherModules = ''] = /script type="module" src="([^"]+)" data-modules="([^"]*)"/.exec(html) ?? []
   const files = [entry, ...otherModules.split(' ')]
   const scripts = await Promise.all(files.map(async (file) => (await fetch(origin + file)).text()))
-  // By words that only their own code holds: the names alone stand in whatever may load them.
+  // Recognised by strings that only this code contains, because names also occur in code that may load it.
   if (scripts.some((text) => /identitytoolkit|recharts-surface/.test(text)))
     throw new Error('The home page loads what it never shows')
   return scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)

@@ -1,6 +1,6 @@
 import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 
-/** What somebody of the staff who signed in with a browser sends with each call. */
+/** The headers of a signed-in member of staff. */
 export async function signInForBench(
   origin: string,
   credentials: { username: string; password: string },

@@ -15,9 +15,9 @@ import { photographBadly } from './souk/photograph-badly.ts'
 import { showPicture } from './souk/show-picture.ts'
 
 /**
- * `npm run souk -- <folder>`: the shop as it looks with photographs an owner takes with her telephone. Thirty bad pictures are made from
- * the samples into that folder, garments show them, and screens are photographed; then once more with each picture made lighter as the
- * office would. `--stay` keeps the shop open until it is ended; `SOUK_SEED` makes other pictures.
+ * `npm run souk -- <folder>`: shows the shop with photographs as owners take them by phone. Thirty bad pictures are derived from the samples and
+ * stored in the folder, garments show them, and screens are photographed; then again with each picture lightened as in the office. `--stay` keeps
+ * the shop running; `SOUK_SEED` makes other pictures.
  */
 const count = 30
 const password = 'only-for-pictures-1'
@@ -52,7 +52,7 @@ async function photographAll(): Promise<Photograph[]> {
   return photographs
 }
 
-/** As the office does where that is asked of it; how straight it is remains for eyes to judge. */
+/** Lightens a picture as the office does; whether it is straight is left to the viewer. */
 async function lighter(taken: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(taken).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = new Uint8ClampedArray(data)
@@ -65,7 +65,7 @@ async function lighter(taken: Buffer): Promise<Buffer> {
 await mkdir(join(folder, 'pictures'), { recursive: true })
 const photographs = await photographAll()
 const shop = await runShop({ ADMIN_PASSWORD: password })
-/** Ended from outside, it ends the shop and the browser as well, and takes the data of the shop away. */
+/** Resolves on a signal, which also stops the shop and the browser and deletes the data. */
 const ended = new Promise<void>((end) => process.once('SIGINT', () => end()).once('SIGTERM', () => end()))
 
 async function showTwice(browser: Browser): Promise<void> {
@@ -91,7 +91,7 @@ try {
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
-    // It would end this before anything else is.
+    // Playwright would exit first.
     handleSIGINT: false,
     handleSIGTERM: false,
   })

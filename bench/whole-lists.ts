@@ -13,14 +13,14 @@ const products = scale('LIST_PRODUCTS', 5000, 100)
 const { username, password } = { username: 'bench', password: 'measured and thrown away' }
 const times = scale('TIMES', 40, 1)
 const everyMs = 50
-/** What a slow line takes in a second, and for how long somebody takes nothing at all. */
+/** The rate of a slow reader, and for how long another reader takes nothing. */
 const slowBytesPerSecond = 8_000_000
 const stallMs = 1000 * scale('STALL_SECONDS', 10, 0.1)
 const maxMegabytes = 30
 
 type Headers = Readonly<Record<string, string>>
 
-/** Lists that were asked for without a page, of a shop with two busy years behind it: all at once, and in how much memory. */
+/** Measures lists requested without a page limit, in a shop with two busy years: complete, and with how much memory. */
 export async function measureWholeLists(): Promise<Measurement[]> {
   const shop = await runShop({ SAMPLE_SHOP: 'off', ADMIN_USERNAME: username, ADMIN_PASSWORD: password })
   try {
@@ -30,7 +30,7 @@ export async function measureWholeLists(): Promise<Measurement[]> {
     })
     const headers = await signInForBench(shop.origin, { username, password })
     const ask = (path: string, pace?: Pace) => read(shop.origin + path, headers, pace)
-    // Everything is compiled, and the pool open, before it is said how much the server holds.
+    // Warms up code and connections before the memory is measured.
     for (let time = 0; time < times; time++) await ask('/api/orders?limit=60')
     for (let time = 0; time < times; time++) await ask('/api/products?limit=60')
 
@@ -63,7 +63,7 @@ interface Taken {
   total: number
 }
 
-/** The most memory a process holds during some work, beyond what it held before. */
+/** The peak memory of a process during some work, beyond what it held before. */
 async function watched(pid: number, work: () => Promise<Taken>) {
   const memoryBefore = residentMegabytes(pid)
   let peakMemory = memoryBefore
@@ -99,7 +99,7 @@ async function read(url: string, headers: Headers, pace?: Pace): Promise<Taken> 
 
 const [quote, backslash, open, close] = [...'"\\{}'].map((character) => character.charCodeAt(0))
 
-/** Counts the objects of a list as it comes, without holding any of them. */
+/** Counts the objects of a streamed list without keeping them. */
 class RowCount {
   count = 0
   #depth = 0

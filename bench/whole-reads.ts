@@ -4,15 +4,15 @@ import { inShop } from './in-shop.ts'
 import type { Measurement } from './measurement.ts'
 import { isMoment } from './scale.ts'
 
-/** What grows with every order must never be gone through from end to end. */
+/** Tables that grow with every order must never be scanned completely. */
 const growing = ['orders', 'order_lines', 'order_events', 'customers', 'book_entries', 'stock_movements']
-/** For a sum of all stocks, going through these is the quickest way. */
+/** For the sum of all stock, a full scan is the fastest way. */
 const settled = ['products', 'variants']
 
-/** Counts are told by each connection, at the latest after a second. */
+/** Each connection reports its statistics after at most a second. */
 const countsToldMs = 1500
 
-/** How often PostgreSQL chooses to go through a large table, from now until what this gives is called. */
+/** Starts counting sequential scans of large tables; the returned function gives the counts. */
 export async function watchWholeReads(dataDir: string, label: string): Promise<() => Promise<Measurement[]>> {
   const countsBefore = await readCounts(dataDir)
   return async () => {
@@ -20,7 +20,7 @@ export async function watchWholeReads(dataDir: string, label: string): Promise<(
     return [...growing, ...settled].map((table) => {
       const value = (countsAfter.get(table) ?? 0) - (countsBefore.get(table) ?? 0)
       const name = `${label}times ${table} was read without an index`
-      // Of a moment's table, too, reading all is the quickest way.
+      // With the few rows of a short run, a full scan is the fastest way too.
       const mustNot = growing.includes(table) && !isMoment
       return { name, value, unit: '', ...(mustNot && { target: { atMost: 0 } }) }
     })

@@ -7,7 +7,7 @@ import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { expect } from './visit.ts'
 
-/** Each list with what it is opened for most, and what its last row is. */
+/** Each list with its main action and a selector for its rows. */
 const lists: readonly { at: string; act: MessageKey; role: 'link' | 'button'; rows: string }[] = [
   { at: paths.manageProducts, act: 'office.addProduct', role: 'link', rows: '.products-table tbody tr' },
   { at: paths.officeNews, act: 'office.addNews', role: 'link', rows: 'main li' },
@@ -23,7 +23,7 @@ const language = 'ar'
 test.describe(() => {
   test.use({ language })
 
-  test('the main act of each list is at the thumb and covers no row', async ({ page, t }) => {
+  test('the main action of each list is above the bottom bar and covers no row', async ({ page, t }) => {
     const { api } = await asStaff()
     const title = { fr: `Au pouce ${Date.now()}`, en: '', ar: '' }
     const piece = { title, intro: { fr: '', en: '', ar: '' }, text: { fr: '', en: '', ar: '' } }
@@ -44,12 +44,12 @@ test.describe(() => {
         const { y, height: tall } = await boxOf(act)
         expect(tall, at).toBeGreaterThanOrEqual(44)
         expect(y + tall, `${at} at ${width}`).toBeLessThanOrEqual(height)
-        // Right over the thumb's row before anybody scrolls: at the head, or after a list, it would be anywhere else.
+        // Directly above the bottom navigation without scrolling, not in the page head and not after the list.
         const thumb = await boxOf(page.getByRole('navigation', { name: t('office.thumb') }))
         const over = thumb.y - (y + tall)
         expect(Math.abs(over), `${at} at ${width}: so far from the thumb's row`).toBeLessThanOrEqual(12)
 
-        // What makes room for it stands below the last row, and leaves no gap before one.
+        // The reserved space is below the last row and leaves no gap before it.
         const room = await boxOf(page.locator('main .h-15').filter({ visible: true }))
         const ends = await boxOf(last)
         expect(room.y, `${at} at ${width}: the room for it stands in the middle`).toBeGreaterThanOrEqual(

@@ -21,12 +21,12 @@ const test = base.extend<{ line: BadLine }>({
 
 const waits = (page: Page) => page.getByText('Votre commande attend d’être envoyée')
 
-/** What a new release brings: a worker that knows of other files, and a shop that no longer has the old ones. */
+/** Simulates a new release: the worker's script names other files. */
 async function releaseAnew(page: Page, line: BadLine): Promise<void> {
   const body = await (await page.request.get(`${line.origin}/shop-worker.js`)).text()
   const [, release = ''] = /release[`"':]+\s*[`"']([0-9a-f]{12})/.exec(body) ?? []
   expect(release).not.toBe('')
-  line.instead.set('/shop-worker.js', {
+  line.replacements.set('/shop-worker.js', {
     status: 200,
     type: 'text/javascript',
     body: body.replaceAll(release, 'anotherone00'),
@@ -37,7 +37,7 @@ async function updateWorker(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 }
 
-/** Whether one keeps the shop and none is about to. */
+/** The state of the active worker, and the number of those that are installing or waiting. */
 function workersOf(page: Page) {
   return page.evaluate(async () => {
     const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
@@ -45,16 +45,16 @@ function workersOf(page: Page) {
   })
 }
 
-/** What keeps the shop, opens garments with their picture, and fetches pages ahead. */
+/** The files of the service worker, of view transitions and of prefetching, which a page works without. */
 const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:keep-shop-ready|settle-in)-)/
 const niceties = ['/shop-worker.js', '/plain-page.css', 'keep-shop-ready', 'settle-in']
 
-function unfetched({ asked }: BadLine): string[] {
-  const fetched = asked.filter((path) => nicety.test(path)).join()
+function unfetched({ requestedPaths }: BadLine): string[] {
+  const fetched = requestedPaths.filter((path) => nicety.test(path)).join()
   return niceties.filter((nicety) => !fetched.includes(nicety))
 }
 
-test('the first visit fetches nothing of it before nothing else is to be done', async ({ page, line }) => {
+test('the first visit loads optional files only when the browser is idle', async ({ page, line }) => {
   await page.addInitScript(() => {
     const held: IdleRequestCallback[] = []
     window.requestIdleCallback = (run) => held.push(run)
@@ -72,14 +72,14 @@ test('the first visit fetches nothing of it before nothing else is to be done', 
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
-  expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
+  expect(line.requestedPaths.filter((path) => nicety.test(path))).toEqual([])
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await page.evaluate(() => (window as unknown as { rest: () => void }).rest())
   await expect.poll(() => unfetched(line)).toEqual([])
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`nothing of it is fetched on a line with ${JSON.stringify(connection)}`, async ({ page, line }) => {
+  test(`no optional files are loaded with ${JSON.stringify(connection)}`, async ({ page, line }) => {
     if (connection.saveData) await page.context().setExtraHTTPHeaders({ 'save-data': 'on' })
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
@@ -90,19 +90,19 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     await page.locator('main article h3 a').first().click()
     await expect(page).toHaveURL(/products\/./)
     await page.waitForLoadState('networkidle')
-    expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
-    if (connection.saveData) expect(line.asked).not.toContain('/speculation-rules.json')
+    expect(line.requestedPaths.filter((path) => nicety.test(path))).toEqual([])
+    if (connection.saveData) expect(line.requestedPaths).not.toContain('/speculation-rules.json')
     expect(await page.evaluate(() => caches.keys())).toEqual([])
-    // On any other line the same page fetches all of it.
+    // On a normal connection the same page loads all of them.
     await page.context().setExtraHTTPHeaders({})
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }))
     await page.goto(`${line.origin}/products`)
     await expect.poll(() => unfetched(line)).toEqual([])
-    await expect.poll(() => line.asked).toContain('/speculation-rules.json')
+    await expect.poll(() => line.requestedPaths).toContain('/speculation-rules.json')
   })
 }
 
-test('a new release takes over at once, and a page of the one before still opens whole', async ({
+test('a new release takes over at once, and a cached page of the old one still opens completely', async ({
   page,
   context,
   line,
@@ -113,17 +113,17 @@ test('a new release takes over at once, and a page of the one before still opens
   await shopIsKept(page)
   await page.reload()
   await expect.poll(() => keptIn(page, 'pages')).toContain('/products')
-  // What the page fetches ahead of itself is the old release's, not something the new one has kept.
+  // Prefetched data belongs to the old release, not to a cache of the new worker.
   await page.waitForFunction(() => 'moves' in document.documentElement.dataset)
   await page.locator('main article h3 a').nth(1).hover()
   await expect.poll(() => keptIn(page, 'answers')).toContain('/api/shop/delivery')
   await releaseAnew(page, line)
   await updateWorker(page)
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-files-anotherone00')
-  // Without a line nothing is asked of one that is only being made ready.
+  // Offline, a worker that is still installing gets no requests.
   await expect.poll(() => workersOf(page)).toEqual({ others: 0, active: 'activated' })
-  // The old files are gone from the shop, but not from whoever still has a page made of them.
-  line.instead.set('/assets/', { status: 404, type: 'text/plain', body: '' })
+  // The shop has no old files any more, but the cache of a page from the old release has.
+  line.replacements.set('/assets/', { status: 404, type: 'text/plain', body: '' })
   await context.setOffline(true)
   await page.goto(`${line.origin}/products`, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('#last-seen')).toBeVisible()
@@ -133,7 +133,7 @@ test('a new release takes over at once, and a page of the one before still opens
   expect(await keptIn(page, 'answers-anotherone00')).toEqual([])
 })
 
-/** Releases of all files of a page, including those fetched later. */
+/** The releases of all files of a page, including those loaded later. */
 async function releasesIn(page: Page): Promise<string[]> {
   const files = await page.evaluate(() => {
     const linkedFiles = [...document.querySelectorAll('script[src], link[href*="/assets/"]')]
@@ -149,7 +149,7 @@ async function releasesIn(page: Page): Promise<string[]> {
 }
 
 test(
-  'tabs open over an upgrade show no page mixed of two releases, with a line and without',
+  'open tabs never mix files of two releases during an upgrade, online and offline',
   inDrills,
   async ({ page, context, line, expectConsoleErrors }) => {
     expectConsoleErrors()
@@ -171,7 +171,7 @@ test(
     expect(await releasesIn(page)).toEqual(['new'])
     await updateWorker(page)
     await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`shop-files-${newRelease}`)
-    // Open pages go on with the files of their release, which the shop no longer has; also on screens not opened before.
+    // Open pages keep using the files of their release from the cache, also on screens not opened before.
     await otherPage.locator('main article h3 a').first().click()
     await expect(otherPage).toHaveURL(/products\/./)
     await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible()
@@ -179,8 +179,7 @@ test(
     await expect(otherPage.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible()
     expect(await releasesIn(otherPage)).toEqual(['old'])
 
-    // Without a line each page is of one release, whichever tab asks for it. Chromium never answers a page that is asked for in the
-    // moment one worker makes way for the next; whoever asks again has it.
+    // Offline, each page consists of one release, in either tab. Chromium drops a navigation at the moment a worker is replaced, so it is retried.
     await context.setOffline(true)
     const openAsSeen = (tab: Page, path: string) =>
       expect(async () => {
@@ -199,16 +198,16 @@ test(
   },
 )
 
-test('a worker that is told to end ends, and takes what it kept with it', inDrills, async ({ page, line }) => {
+test('a worker that is told to end unregisters and deletes its caches', inDrills, async ({ page, line }) => {
   await page.goto(`${line.origin}/products`)
   await shopIsKept(page)
-  line.instead.set('/shop-worker.js', { status: 200, type: 'text/javascript', body: endingWorker })
+  line.replacements.set('/shop-worker.js', { status: 200, type: 'text/javascript', body: endingWorker })
   await updateWorker(page)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('an order leaves with every page closed once the line is back, and is one order', async ({
+test('an order is sent after all pages are closed, once the connection is back, and is placed once', async ({
   page,
   context,
   line,
@@ -224,7 +223,7 @@ test('an order leaves with every page closed once the line is back, and is one o
   await shopIsKept(page)
   await page.goto(`${line.origin}/checkout`)
   await fillIn(page)
-  line.lost = 100
+  line.lostPercent = 100
   await place(page).click()
   await expect(waits(page)).toBeVisible()
   await expect.poll(() => keptIn(page, 'waiting')).toEqual(['/waiting-order'])
@@ -239,7 +238,7 @@ test('an order leaves with every page closed once the line is back, and is one o
   await browser.send('ServiceWorker.enable')
   await page.close()
   expect(await ordersOf(email)).toHaveLength(0)
-  line.lost = 0
+  line.lostPercent = 0
   const registrationId = await registered.promise
   const wake = { origin: line.origin, registrationId, tag: 'waiting-order', lastChance: false }
   await browser.send('ServiceWorker.dispatchSyncEvent', wake)
@@ -253,7 +252,7 @@ test('an order leaves with every page closed once the line is back, and is one o
 })
 
 test(
-  'on a slow line that loses every fifth request one looks around, buys, and has one order',
+  'on a slow connection that loses every fifth request, a shopper browses, buys, and has one order',
   inDrills,
   async ({ page, line, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()

@@ -7,54 +7,51 @@ export const newRelease = 'anotherone00'
 const fileNames = /assets\/(?=[\w.-]+\.\w)/g
 const releaseName = /(?<=release[`"':]+\s*[`"'])[0-9a-f]{12}/
 
-/** A line to the shop that does what bad lines do. */
+/** A proxy between browser and shop that simulates a bad connection. */
 export interface BadLine {
   origin: string
-  /** Which requests are cut, in hundredths; all of them without a line. */
-  lost: number
+  /** Percentage of requests that are cut; offline, all of them. */
+  lostPercent: number
   delayMs: number
-  /** Whether it breaks here, as a request comes by, and as its answer does, with its status. */
-  breaks?: (path: string, method: string, answered: number | undefined) => boolean
-  /**
-   * A release after the one that is built: the same, with files of other names and another worker. Those of the one before are
-   * gone from the shop.
-   */
+  /** Whether to cut a request, called before it is passed on, and again with the status of its response. */
+  shouldBreak?: (path: string, method: string, answered: number | undefined) => boolean
+  /** Simulates a newer release: the same files under other names, and another worker. The files of the built release are gone. */
   isNewRelease: boolean
   /** Responses sent instead of the shop's, by path. */
-  instead: Map<string, { status: number; type: string; body: string }>
-  /** Every path that was asked for, the worker's own requests too. */
-  asked: string[]
-  /** What browsers fetched of their own accord, in case it is wanted. */
-  fetchedAhead: string[]
+  replacements: Map<string, { status: number; type: string; body: string }>
+  /** Every requested path, including those of the worker. */
+  requestedPaths: string[]
+  /** Paths that browsers prefetched by speculation rules. */
+  prefetchedPaths: string[]
   close: () => void
 }
 
-/** Stands between the browser and the shop. What is lost is lost evenly, so that one run is like the next. */
+/** Starts the proxy. Cuts are spread evenly, so that every run is alike. */
 export async function badLine(shop: string): Promise<BadLine> {
   const { hostname, port } = new URL(shop)
   let owed = 0
   const isLost = () => {
-    owed += line.lost
+    owed += line.lostPercent
     if (owed < 100) return false
     owed -= 100
     return true
   }
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const { url: path, method, headers } = request
-    line.asked.push(path ?? '')
-    if (headers['sec-purpose']?.toString().startsWith('prefetch')) line.fetchedAhead.push(path ?? '')
-    const instead = [...line.instead].find(([start]) => path?.startsWith(start))?.[1]
+    line.requestedPaths.push(path ?? '')
+    if (headers['sec-purpose']?.toString().startsWith('prefetch')) line.prefetchedPaths.push(path ?? '')
+    const instead = [...line.replacements].find(([start]) => path?.startsWith(start))?.[1]
     if (instead) {
       response.writeHead(instead.status, { 'content-type': instead.type }).end(instead.body)
       return
     }
-    if (line.breaks?.(path ?? '', method ?? '', undefined)) return void request.socket.destroy()
+    if (line.shouldBreak?.(path ?? '', method ?? '', undefined)) return void request.socket.destroy()
     if (line.isNewRelease) return passRenamed(request, response)
-    // Half of what is lost was heard by the shop: only its answer is.
+    // Of half of the cut requests the shop gets the request, and only the response is lost.
     const isCut = isLost()
     if (isCut && owed % 40 === 0) return void request.socket.destroy()
     const passed = ask({ hostname, port, path, method, headers }, (answer) => {
-      if (isCut || line.breaks?.(path ?? '', method ?? '', answer.statusCode)) return void request.socket.destroy()
+      if (isCut || line.shouldBreak?.(path ?? '', method ?? '', answer.statusCode)) return void request.socket.destroy()
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -83,12 +80,12 @@ export async function badLine(shop: string): Promise<BadLine> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const line: BadLine = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lost: 0,
+    lostPercent: 0,
     delayMs: 0,
     isNewRelease: false,
-    instead: new Map(),
-    asked: [],
-    fetchedAhead: [],
+    replacements: new Map(),
+    requestedPaths: [],
+    prefetchedPaths: [],
     close: () => {
       server.closeAllConnections()
       server.close()

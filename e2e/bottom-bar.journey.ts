@@ -1,6 +1,6 @@
 import { expect, test } from './visit.ts'
 
-test('the bar at the thumb lights the one place one is at', async ({ page }) => {
+test('the bottom bar marks the current page', async ({ page }) => {
   const lit = page.getByRole('navigation', { name: 'Raccourcis' }).locator('[aria-current=page]')
   for (const [address, place] of [
     ['/products', 'Boutique'],
@@ -8,7 +8,7 @@ test('the bar at the thumb lights the one place one is at', async ({ page }) => 
   ] as const) {
     await page.goto(address)
     await expect(lit).toHaveText([place])
-    // As the server wrote it, and as the script that is fetched behind the page has it.
+    // Correct in the server's markup, and after the scripts have loaded.
     await page.getByRole('combobox').and(page.locator('input')).filter({ visible: true }).fill('jebba')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Where something is shown, and how large. */
+/** The position and size of an element. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not shown')

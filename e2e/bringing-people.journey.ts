@@ -9,7 +9,7 @@ import { inDrills } from './widths.ts'
 
 const t = createTranslate('fr', { ...frenchImports, ...frenchPeople, ...frenchProducts })
 
-/** Two orders of one customer there, and one under no number. */
+/** An export of another shop: two orders of one customer, and one without a phone number. */
 const file = (phone: string, name: string) =>
   [
     'Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem name,Billing Phone,Billing Name',
@@ -19,7 +19,7 @@ const file = (phone: string, name: string) =>
   ].join('\n')
 
 test(
-  'the owner brings who bought before, finds her among the customers, and takes it back',
+  'the owner imports customers of another shop, finds one of them, and undoes the import',
   inDrills,
   async ({ page }) => {
     const phone = `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`

@@ -1,23 +1,27 @@
-/** As a cheap phone and as a desk: each journey runs on both. */
+/** The two devices of the journeys: a cheap phone and a desktop. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1280, height: 800 } }
 
-const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const fullChromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const args = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
-  // As on a screen of today: without it, the light one sets letters at whole pixels.
+  // Positions letters at fractions of pixels, as high-density screens do; the headless shell would round them.
   '--font-render-hinting=none',
 ]
 
-/** What journeys drive. It has no memory of pages one comes back to. */
-export const browser = { executablePath: process.env.CHROMIUM_LIGHT ?? whole, args }
+/** The default browser of the journeys, which has no back/forward cache. */
+export const browser = { executablePath: process.env.CHROMIUM_LIGHT ?? fullChromium, args }
 
-/** For journeys about what only the whole browser does; programs that drive it turn its memory of pages off, unless they are asked not to. */
-export const rememberingBrowser = { executablePath: whole, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+/** A full browser with the back/forward cache, which Playwright disables by default. */
+export const bfcacheBrowser = {
+  executablePath: fullChromium,
+  args,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+}
 
-/** For a machine that stumbles; what passes only then is named at the end, and is to be mended. */
+/** Retries on CI only; a journey that needs one is reported as flaky. */
 export const retries = process.env.CI ? 2 : 0
 
-/** Recording every journey costs a third of the time; `--last-failed --trace on` looks at one that fell. */
+/** Recording every journey costs a third of the time; locally, `--last-failed --trace on` records those that failed. */
 export const trace = process.env.CI ? 'on-first-retry' : 'off'

@@ -2,14 +2,14 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { countTaps, taps } from './count-taps.ts'
-import { unlikeTheLedger } from './delivery-steps.ts'
+import { listWrongStock } from './delivery-steps.ts'
 import { officeWords } from './office-test.ts'
 import { newPhone, refuse, stubPrinter } from './order-steps.ts'
 import { test } from './own-shop.ts'
 import { expect } from './visit.ts'
 
 const orderCount = 40
-/** How the calls end, in the order in which they are made. */
+/** The results of the calls, in the order in which they are made. */
 const calls = { confirmed: 32, noAnswer: 4, later: 2, cancel: 2 }
 const refusedCount = 3
 const price = 250
@@ -19,7 +19,7 @@ const maxTaps = 87
 
 const language = 'fr'
 
-test('a day of forty orders, from the first call to the courier’s money, on a phone alone', async ({
+test('a day of forty orders on a phone, from the first call to the courier’s payment', async ({
   page,
   context,
   shop,
@@ -43,7 +43,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     newPrice: price,
     colors,
   })
-  // As if customers had placed them: what is taken by telephone is confirmed from the start.
+  // Reopened, because orders taken by phone are confirmed from the start.
   for (let count = 0; count < orderCount; count++) {
     const { _id } = await post('/api/admin/orders', {
       name: `Salwa ${count + 1}`,
@@ -71,7 +71,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
   await page.evaluate(() => sessionStorage.removeItem('taps'))
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-  await test.step('each customer is called, one after the other', async () => {
+  await test.step('each customer is called in turn', async () => {
     await page.getByRole('button', { name: t('office.menu'), exact: true }).click()
     await page
       .locator('.office-sheet')
@@ -108,7 +108,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     await page.locator('label').filter({ has: selectAll }).tap()
   }
 
-  /** Page after page of the list, until nothing of it is left. */
+  /** Runs the action for each page of the list until the list is empty. */
   const forAll = async (state: Parameters<typeof openTab>[0], act: () => Promise<void>) => {
     await openTab(state)
     for (let remaining = await howMany(state); remaining > 0; remaining = await howMany(state)) {
@@ -120,7 +120,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     }
   }
 
-  await test.step('what was confirmed is packed, with its slips, and given to the courier', async () => {
+  await test.step('confirmed orders are packed with their slips and given to the courier', async () => {
     await page.locator('nav a[href$="/manage-orders"]').filter({ visible: true }).first().click()
     await forAll('confirmed', () => bulk.getByRole('button', { name: t('orders.step.preparing') }).click())
     await forAll('preparing', async () => {
@@ -134,7 +134,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     await expect.poll(() => howMany('with-courier')).toBe(calls.confirmed)
   })
 
-  await test.step('in the evening three come back, and the others are delivered', async () => {
+  await test.step('in the evening three are returned, and the others are delivered', async () => {
     await openTab('with-courier')
     for (let back = 0; back < refusedCount; back++) {
       const [order] = (await states())['with-courier'] ?? []
@@ -152,7 +152,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     expect(await howMany('refused')).toBe(refusedCount)
   })
 
-  await test.step('the courier pays, and all of it adds up', async () => {
+  await test.step('the courier pays, and all amounts add up', async () => {
     await page.goto(`${shop.origin}/dashboard/couriers?courier=${rapide?.id}`)
     await chooseAll()
     await press(t('cash.receive'))
@@ -168,6 +168,6 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     expect(delivered.every(({ isPaid }) => isPaid)).toBe(true)
   })
 
-  expect(await unlikeTheLedger(shop.dataDir)).toEqual([])
+  expect(await listWrongStock(shop.dataDir)).toEqual([])
   expect(await taps(page)).toBeLessThanOrEqual(maxTaps)
 })

@@ -13,7 +13,7 @@ const words = {
 const [garment = ''] = sampleIds
 
 for (const language of languages) {
-  test(`the first screen of a garment in ${language} has picture, name, price and the button`, async ({
+  test(`the first screen of a product in ${language} has picture, name, price and the button`, async ({
     page,
     speak,
     expectConsoleErrors,
@@ -21,7 +21,7 @@ for (const language of languages) {
     expectConsoleErrors()
     await speak(language)
     await page.setViewportSize({ width: 360, height: 740 })
-    // As it is first painted: before any script of the shop.
+    // Without scripts, as on the first paint.
     await page.route(/\.js$/, (route) => route.abort())
     await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
     const bar = page.getByRole('complementary', { name: words[language].bar })
@@ -36,7 +36,7 @@ for (const language of languages) {
   })
 }
 
-test('whoever buys without a size is offered the sizes under the thumb', async ({ page, speak }) => {
+test('buying without a size offers the sizes in the bottom bar', async ({ page, speak }) => {
   await speak('ar')
   const { add, bar: buy, see, added } = words.ar
   for (const [width, height] of [
@@ -49,7 +49,7 @@ test('whoever buys without a size is offered the sizes under the thumb', async (
       await page.evaluate((top) => window.scrollTo(0, top), place)
       const from = await page.evaluate(() => window.scrollY)
       const bar = page.getByRole('complementary', { name: buy })
-      // Where a finger would: the browser's driver brings what it presses to the middle of the page first.
+      // Clicks at the position of the button, because Playwright's click would scroll the button into the middle first.
       const { x, y, width: wide, height: tall } = await boxOf(bar.getByRole('button', { name: add }))
       await page.mouse.click(x + wide / 2, y + tall / 2)
       const why = bar.getByRole('group').getByRole('alert')
@@ -70,7 +70,7 @@ test('whoever buys without a size is offered the sizes under the thumb', async (
   }
 })
 
-/** Where something else is seen in the place of this: at its corners and in its middle. */
+/** The points of an element at which another element lies above it. */
 function coveredAt(element: Element): string[] {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -83,7 +83,7 @@ function coveredAt(element: Element): string[] {
     .map((place) => place.map(Math.round).join())
 }
 
-test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page }) => {
+test('the buy bar is there from the first paint to the footer, and moves nothing', async ({ page }) => {
   await page.goto(`/products/${garment}`)
   const bar = page.locator('.product-buy-bar')
   const { y } = await boxOf(bar)
@@ -103,7 +103,7 @@ test('the bar to buy stays from the first paint to the footer, and moves nothing
   expect(shift).toBeLessThan(0.02)
 })
 
-test('after any add the bar leads to the cart, also before the scripts have come; another one is added above it', async ({
+test('after adding, the bar leads to the cart, also before hydration; another piece is added above it', async ({
   page,
   newGarment,
 }) => {
@@ -114,7 +114,7 @@ test('after any add the bar leads to the cart, also before the scripts have come
   const held = new Promise<void>((resolve) => {
     come = resolve
   })
-  // What makes the page answer is on its way; what acts before it is there.
+  // The application is delayed; only the script for early actions has loaded.
   await page.route(/open-page[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
@@ -134,7 +134,7 @@ test('after any add the bar leads to the cart, also before the scripts have come
   await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('2')
 })
 
-test('sold out, the bar to buy promises to tell', async ({ page, newGarment }) => {
+test('for a sold-out garment the buy bar offers a notification', async ({ page, newGarment }) => {
   const { _id } = await newGarment(0)
   await page.goto(`/products/${_id}`)
   const bar = page.getByRole('complementary', { name: 'Acheter' })

@@ -9,7 +9,7 @@ import { daysAfterDelivery } from '#server/testing/later.ts'
 import { newPhone } from './order-steps.ts'
 import { asStaff, newAddress, newCaller } from './people.ts'
 
-/** From wherever the order is, to the customer's hands. */
+/** Moves an order through its states until it is delivered. */
 export async function deliver({ _id }: Pick<OfficeOrder, '_id'>): Promise<void> {
   const { api } = await asStaff()
   const { state }: OfficeOrder = await (await api.get(`/api/admin/orders/${_id}`)).json()
@@ -19,17 +19,17 @@ export async function deliver({ _id }: Pick<OfficeOrder, '_id'>): Promise<void> 
   }
 }
 
-/** Eight days later: whoever was delivered these has been asked how they fit. */
+/** Moves the deliveries eight days into the past, which sends the invitations to review. */
 export function weekAfterDelivery(orders: readonly string[]): Promise<void> {
   return daysAfterDelivery(process.env.E2E_DATA_DIR ?? '', orders, 8)
 }
 
-/** So many buy a garment by telephone, are delivered it, and say by the link they were mailed that it is small. */
-export async function findItSmall(product: Product, size: string, many: number): Promise<void> {
+/** Creates reviews: orders are taken by phone and delivered, and each buyer writes by the mailed link that the size is small. */
+export async function reviewAsSmall(product: Product, size: string, count: number): Promise<void> {
   const { api } = await asStaff()
   const email = newAddress()
   const orders: string[] = []
-  for (let index = 0; index < many; index++) {
+  for (let index = 0; index < count; index++) {
     const taken = await api.post('/api/admin/orders', {
       headers: { 'idempotency-key': `buyer-${Math.random().toString(36).slice(2)}-${Date.now()}` },
       data: {
@@ -47,8 +47,8 @@ export async function findItSmall(product: Product, size: string, many: number):
     orders.push(order._id)
   }
   await weekAfterDelivery(orders)
-  for (const token of await mailedTokens(email, many)) {
-    // Each at home: from one address so many reviews within minutes are one person's.
+  for (const token of await mailedTokens(email, count)) {
+    // Each review comes from its own address, because of the rate limit per network.
     const buyer = await newCaller({ [reviewTokenHeader]: token })
     const { pieces }: ReviewInvitation = await (await buyer.get('/api/reviews/mine')).json()
     const review = { stars: 4, fit: 'small', height: null, name: 'Salwa', said: '', pictures: [], language: 'fr' }
@@ -58,15 +58,15 @@ export async function findItSmall(product: Product, size: string, many: number):
   await publishWords(product)
 }
 
-/** How many said how a garment fitted them, as a page is told it: what was published a moment ago may not be in it yet. */
+/** The number of buyers whose rating of the fit is public; the response may be cached for a moment. */
 export async function countBuyersSaying({ _id }: Product): Promise<number> {
   const { api } = await asStaff()
   const { said }: GarmentFit = await (await api.get(`/api/product-fit/${_id}`)).json()
   return said.reduce((sum, { small, expected, large }) => sum + small + expected + large, 0)
 }
 
-/** What opens the links of all the invitations to an address, once all are written. */
-async function mailedTokens(recipient: string, many: number): Promise<string[]> {
+/** The tokens of all invitations sent to an address, once all are written. */
+async function mailedTokens(recipient: string, count: number): Promise<string[]> {
   const { api } = await asStaff()
   const tokens = new Map<string, string>()
   await expect
@@ -81,14 +81,14 @@ async function mailedTokens(recipient: string, many: number): Promise<string[]> 
         }
         return tokens.size
       },
-      // So many mails are written by a job of its own, and a busy machine takes its time.
+      // A job writes the mails, which takes longer on a busy machine.
       { timeout: 90_000 },
     )
-    .toBe(many)
+    .toBe(count)
   return [...tokens.values()]
 }
 
-/** The shop has read all that was said of a garment. Others wait beside it, and may fill pages of what waits. */
+/** Publishes all reviews of a garment. The list of waiting reviews holds those of other journeys too. */
 async function publishWords({ _id }: Product): Promise<void> {
   const { api } = await asStaff()
   const waiting: OfficeReview[] = []

@@ -21,7 +21,7 @@ async function keepInCart(page: Page, items: object[]): Promise<void> {
   )
 }
 
-test('the last piece is put into the cart once; after that the button leads there', async ({ page, newGarment }) => {
+test('the last piece is added to the cart once; then the button leads there', async ({ page, newGarment }) => {
   const product = await newGarment(1)
   await page.goto(`/products/${product._id}`)
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
@@ -34,7 +34,7 @@ test('the last piece is put into the cart once; after that the button leads ther
   await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('1')
 })
 
-test('before a size is chosen nothing is said to be there; afterwards, how many', async ({ page }) => {
+test('without a chosen size no stock is shown; with one, the number of pieces', async ({ page }) => {
   await page.goto(`/products/${garment}`)
   const stock = page.locator('main p[aria-live]')
   await expect(stock).toBeEmpty()
@@ -42,7 +42,7 @@ test('before a size is chosen nothing is said to be there; afterwards, how many'
   await expect(stock).toContainText(/\d+ pièces? en stock|Il n’en reste/)
 })
 
-test('what is like a garment is shown below it, also where something is worn with it', async ({ page, request }) => {
+test('similar garments are shown below a garment, also if it has recommended ones', async ({ page, request }) => {
   const products: Product[] = await (await request.get('/api/products')).json()
   const worn = products.find(({ goesWith, stockQuantity }) => goesWith.length > 0 && stockQuantity > 0)
   await page.goto(`/products/${worn?._id}`)
@@ -56,7 +56,7 @@ test('what is like a garment is shown below it, also where something is worn wit
 
 const language = 'fr'
 
-test('what is said of a sample garment is a sample to whoever reads it, and to the owner', async ({
+test('reviews of a sample garment are marked as samples in the shop and in the office', async ({
   page,
   browser,
   baseURL,
@@ -65,18 +65,18 @@ test('what is said of a sample garment is a sample to whoever reads it, and to t
   const [t, o] = [shopWords(language), officeWords(language)]
   await speak(language)
   await page.goto(localisePath(language, `/products/${sampleProductId('jebba-mlifa')}`))
-  // They are fetched for who comes near.
+  // Similar garments are loaded when they come near the viewport.
   await page.getByRole('region', { name: t('product.alike') }).scrollIntoViewIfNeeded()
   const words = page.getByRole('region', { name: t('said.title') })
   await expect(words.getByText(t('said.samples'))).toBeVisible()
   await expect(words.getByRole('listitem')).toHaveCount(3)
   await expect(words.getByRole('listitem').filter({ hasText: t('said.sample') })).toHaveCount(3)
-  // Each has its own stars, and there are none of them all.
+  // Each sample review has stars, but there is no average.
   await expect(words.getByRole('img')).toHaveCount(3)
   expect(await page.content()).not.toContain('aggregateRating')
 
   const owner = await openOffice(browser, baseURL, language)
-  // The newest stand first, and buyers of other journeys speak meanwhile.
+  // The newest reviews come first, and other journeys add some meanwhile, so the last page is opened.
   const { api } = await asStaff()
   const newest = await api.get('/api/admin/reviews?state=published')
   const pages = Math.ceil(Number(newest.headers()['x-total-count']) / (await newest.json()).length)
@@ -87,7 +87,7 @@ test('what is said of a sample garment is a sample to whoever reads it, and to t
   await owner.context().close()
 })
 
-test('the cart says what all of it comes to, when it arrives and how to go on', async ({ page, newGarment }) => {
+test('the cart shows the total, the day of delivery and the way to the order', async ({ page, newGarment }) => {
   await keepInCart(page, [inCart(await newGarment(5), 2)])
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Récapitulatif' })
@@ -103,7 +103,7 @@ test('the cart says what all of it comes to, when it arrives and how to go on', 
   await expect(page).toHaveURL('/products')
 })
 
-test('at the moment of doubt one can ask with the garment named, pass it on, know the day, and go back to the list', async ({
+test('a shopper asks about a garment, shares it, sees the day of delivery, and returns to the list', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('at the moment of doubt one can ask with the garment named, pass it on, kno
   await expect(page).toHaveURL('/products?category=women&color=red')
 })
 
-test('whoever logs out leaves nothing of themselves in the browser', async ({ page, newGarment }) => {
+test('logging out removes personal data from the browser', async ({ page, newGarment }) => {
   const product = await newGarment(3)
   await signInShopper(page)
   await keepInCart(page, [inCart(product, 1)])
@@ -153,7 +153,7 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
   await page.locator('#checkout-name').fill('Salwa Ben Youssef')
   await page.locator('#checkout-phone').fill('98 123 456')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain('Salwa')
-  // Over the checkout there is no menu, only the way back; nor over the cart.
+  // Checkout and cart have a back link instead of a menu.
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Retour au panier' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panier')
@@ -170,7 +170,7 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
   ])
 })
 
-test('the large view begins whole with the picture there is, grows at a press, and goes on to the next', async ({
+test('the full-screen view starts with the loaded picture, enlarges on a press, and shows the next one', async ({
   page,
 }) => {
   await page.goto(`/products/${garment}`)
@@ -194,7 +194,7 @@ test('the large view begins whole with the picture there is, grows at a press, a
   await expect(firstImage).not.toHaveAttribute('src', first ?? '')
   await view.getByRole('button', { name: 'Image précédente' }).click()
   await expect(firstImage).toHaveAttribute('src', first ?? '')
-  // A finger that goes to the left turns to the next one.
+  // A swipe to the left shows the next picture.
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove', x: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: height / 2 }] })

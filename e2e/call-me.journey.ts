@@ -13,7 +13,7 @@ import { expect } from './visit.ts'
 
 const shopWords = { fr: { ...frenchShop, ...frenchCall }, ar: { ...arabicShop, ...arabicCall } }
 
-test('who leaves her number on the page of a garment is called, and it becomes an order in two presses', async ({
+test('a call request from a product page is called, and becomes an order in two presses', async ({
   page,
   browser,
   baseURL,
@@ -41,7 +41,7 @@ test('who leaves her number on the page of a garment is called, and it becomes a
   await visitor.close()
   expect(await stockOf(garment)).toBe(2)
 
-  // Other journeys have calls waiting as well: hers is found by passing the others over, each once it is there.
+  // Other journeys have call requests too: they are skipped until the right one is shown.
   const nextCall = () => page.waitForResponse((response) => response.url().endsWith(callEndpoints.next.path))
   let pendingCall = nextCall()
   await page.goto('/dashboard/calls')
@@ -70,7 +70,7 @@ test('who leaves her number on the page of a garment is called, and it becomes a
   expect(await stockOf(garment)).toBe(1)
   const { api } = await asStaff()
   const searchResult = await (await api.get(`/api/admin/orders?search=${encodeURIComponent(name)}`)).json()
-  // The figures of her name may stand in the telephone number of somebody else.
+  // Digits in the name may match the phone number of another order.
   const hers = searchResult.orders.filter((order: OfficeOrder) => order.name === name)
   expect(hers).toHaveLength(1)
 })

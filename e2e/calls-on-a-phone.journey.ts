@@ -8,7 +8,7 @@ const language = 'ar'
 test.describe(() => {
   test.use({ language })
 
-  test('what a call came to is answered on the narrowest phone', async ({ page, t, newGarment }) => {
+  test('the result of a call can be entered on the narrowest phone', async ({ page, t, newGarment }) => {
     const garment = await newGarment(2)
     await takeOrder(garment, { size: garment.colors[0]?.sizes[0]?.size ?? '' })
     await page.goto(paths.calls)
@@ -16,8 +16,8 @@ test.describe(() => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 700 })
       await expect(answers).toBeVisible()
-      // A page that is wider than its phone is laid out as wide as it is: only the phone's own width tells. What was wider is
-      // laid out anew a moment after the phone became narrower.
+      // A page that overflows is laid out wider than the phone, so it is compared with the width of the phone. The layout follows a moment after the
+      // resize.
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
       await expect.poll(wide, `at ${width}`).toBeLessThanOrEqual(width)
     }

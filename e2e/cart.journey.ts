@@ -28,7 +28,7 @@ test.describe('the cart', () => {
   const nowInShop = (page: import('@playwright/test').Page, products: unknown[]) =>
     page.route('**/api/products?ids=*', (route) => route.fulfill({ json: products }))
 
-  test('takes a line an older shop kept: its one colour, and the size it is asked for', async ({ page }) => {
+  test('takes over a line of an older version: its only colour, and the size has to be chosen', async ({ page }) => {
     const { color: _, ...bare } = line
     const names = { fr: 'Original', en: 'Original', ar: 'أصلي' }
     const storedItems = [
@@ -62,7 +62,7 @@ test.describe('the cart', () => {
     await expect(summary).toContainText(/\D180\sDT/)
   })
 
-  test('changes quantities within the stock, and takes what is not a number for one', async ({ page }) => {
+  test('limits quantities to the stock, and takes invalid numbers for one', async ({ page }) => {
     await nowInShop(page, [product])
     await page.goto('/cart')
     const remainingItem = page.getByRole('main').getByRole('article').filter({ hasText: 'Chéchia' })
@@ -78,7 +78,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('button', { name: 'Une de moins' })).toBeDisabled()
   })
 
-  test('keeps the sum and the way on in reach, and off what is below', async ({ page }) => {
+  test('keeps total and checkout button in reach, and off the content below', async ({ page }) => {
     await nowInShop(page, [product])
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 })
@@ -87,7 +87,7 @@ test.describe('the cart', () => {
       await expect(on).toHaveCount(1)
       await expect(on).toBeInViewport({ ratio: 1 })
       const bar = await page.locator('.buy-bar').boundingBox()
-      // Nothing else is below it.
+      // The bar ends at the bottom of the viewport.
       expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(640)
       await expect(page.locator('.buy-bar')).toContainText(/\d\sDT/)
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -98,14 +98,14 @@ test.describe('the cart', () => {
     }
   })
 
-  test('offers garments where it is empty', async ({ page }) => {
+  test('recommends garments when it is empty', async ({ page }) => {
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Vider le panier' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Vider le panier' }).click()
     await expect(page.locator('section:has(#offered) article')).toHaveCount(4)
   })
 
-  test('takes a line out, puts it back, and is cleared after a question', async ({ page }) => {
+  test('removes a line, restores it, and is cleared after a confirmation', async ({ page }) => {
     await nowInShop(page, [product])
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Retirer Chéchia' }).click()
@@ -118,7 +118,7 @@ test.describe('the cart', () => {
     await expect(page.getByText('Votre panier est vide')).toBeVisible()
   })
 
-  test('a toast goes by itself after a second and a half', async ({ page }) => {
+  test('a toast disappears after a second and a half', async ({ page }) => {
     await page.clock.install()
     await nowInShop(page, [product])
     await page.goto('/cart')
@@ -138,7 +138,7 @@ test.describe('the cart', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('is read before anything is shown: it never looks empty first', async ({ page }) => {
+  test('is read before anything is shown, so that it never looks empty first', async ({ page }) => {
     await nowInShop(page, [product])
     await page.addInitScript(() => {
       const watched = Object.assign(window, { lookedEmpty: false })
@@ -151,7 +151,7 @@ test.describe('the cart', () => {
     expect(await page.evaluate(() => 'lookedEmpty' in window && window.lookedEmpty)).toBe(false)
   })
 
-  test('says what changed since: price, stock, and what is gone', async ({ page }) => {
+  test('shows what has changed: price, stock, and unavailable garments', async ({ page }) => {
     await nowInShop(page, [{ ...product, newPrice: 35, colors: [{ ...product.colors[0], stock: 1 }] }])
     await page.goto('/cart')
     await expect(page.getByText(/Le prix a changé/)).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('the cart', () => {
   })
 })
 
-test('an address that is not there leads to garments', async ({ page }) => {
+test('a missing page offers garments', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
   await page.mouse.move(100, 300)

@@ -11,7 +11,7 @@ test('a shopper fills the cart by search, by category and by browsing', async ({
   await speak('ar')
   await page.goto('/')
 
-  // By search: the suggestion is opened with the keyboard alone.
+  // By search: a suggestion is opened by keyboard.
   const box = page.getByRole('combobox').and(page.locator('input')).filter({ visible: true })
   await box.fill(words.query)
   const option = page.getByRole('listbox').getByRole('option').filter({ hasText: words.title }).first()
@@ -36,7 +36,7 @@ test('a shopper fills the cart by search, by category and by browsing', async ({
   await page.getByRole('button', { name: words.add }).click()
   await expect.poll(() => cartCount(page)).toBe(2)
 
-  // By browsing, further than the first page.
+  // By browsing beyond the first page.
   await page.goto('/products')
   await page.locator('a[rel="next"]').click()
   await expect(page.locator('main article')).toHaveCount(24)
@@ -47,13 +47,13 @@ test('a shopper fills the cart by search, by category and by browsing', async ({
   await page.getByRole('button', { name: words.add }).click()
   await expect.poll(() => cartCount(page)).toBe(3)
 
-  // Back to the list: as many pieces as before, at the place one left.
+  // Going back shows as many garments as before, at the same scroll position.
   await page.goBack()
   await expect(page.locator('main article')).toHaveCount(24)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
 })
 
-test('a list is narrowed down, keeps it in its address, and says when nothing fits', async ({ page }) => {
+test('a list is filtered, keeps its filters in the address, and says if nothing matches', async ({ page }) => {
   await page.goto('/products?category=women')
   await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   await page.locator('label').filter({ hasText: 'Vert' }).click()
@@ -66,7 +66,7 @@ test('a list is narrowed down, keeps it in its address, and says when nothing fi
   await expect(page).toHaveURL('/products')
 })
 
-test('several sizes and colours are chosen at once, counted, and taken back one by one', async ({ page }) => {
+test('several sizes and colours are chosen at once, counted, and removed one by one', async ({ page }) => {
   await page.goto('/products?category=women')
   const filters = page.locator('.filter-panel')
   await page.getByRole('button', { name: 'Filtrer et trier' }).click()
@@ -77,7 +77,7 @@ test('several sizes and colours are chosen at once, counted, and taken back one 
   await choose('size', 'XL', '/products?category=women&size=XL')
   await choose('size', '38', '/products?category=women&size=38&size=XL')
   await choose('color', 'red', '/products?category=women&color=red&size=38&size=XL')
-  // The number beside a choice is that of the list it belongs to.
+  // The count of a filter choice equals the number of its results.
   const red = filters.locator('label:has(input[value="red"]) bdi')
   const count = Number(await red.innerText())
   expect(count).toBeGreaterThan(1)
@@ -95,7 +95,7 @@ test('several sizes and colours are chosen at once, counted, and taken back one 
   await expect(cards).toHaveCount(12)
 })
 
-test('a list of one colour shows garments in it and opens them in it; a dot shows another', async ({ page }) => {
+test('a list of one colour shows and opens garments in that colour; a dot shows another one', async ({ page }) => {
   await page.goto('/products?category=women&color=red')
   const cards = page.locator('main article')
   const count = await cards.count()
@@ -118,7 +118,7 @@ test('a list of one colour shows garments in it and opens them in it; a dot show
   await expect(page.locator('.gallery-strip img').first()).toBeVisible()
 })
 
-test('the filters stay where one is choosing', async ({ page }) => {
+test('the filters keep their scroll position while choosing', async ({ page }) => {
   await page.goto('/products?category=women')
   await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   const sheet = page.locator('.filter-panel')
@@ -133,12 +133,12 @@ test('the filters stay where one is choosing', async ({ page }) => {
   await choice.click()
   await expect(page).toHaveURL(/size=/)
   await expect(size).toBeFocused()
-  // Longer than the resets after a navigation go on.
+  // Waits until the scroll resets after the navigation are over.
   await expect(page.getByRole('button', { name: /^Voir \d+ pièce/ })).toBeVisible()
   expect(await sheet.evaluate((element) => element.scrollTop)).toBeGreaterThan(place - 30)
 })
 
-test('what scrolls beside the page begins anew', onDesk, async ({ page }) => {
+test('boxes that scroll inside a page start at their top on a new page', onDesk, async ({ page }) => {
   await page.goto('/products?category=women')
   await page.evaluate(() => {
     const box = document.createElement('div')
@@ -153,7 +153,7 @@ test('what scrolls beside the page begins anew', onDesk, async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.getElementById('beside')?.scrollTop)).toBe(0)
 })
 
-test('price and occasion are in sight beside the list', onDesk, async ({ page }) => {
+test('price and occasion filters are in view beside the list', onDesk, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/products')
   await expect(page.getByRole('group', { name: 'Prix, en dinars' })).toBeInViewport({ ratio: 1 })
@@ -161,7 +161,7 @@ test('price and occasion are in sight beside the list', onDesk, async ({ page })
   for (const index of [0, 1, 2]) await expect(occasions.nth(index)).toBeInViewport({ ratio: 1 })
 })
 
-test('absurd addresses lead somewhere sensible', onDesk, async ({ page }) => {
+test('invalid addresses show a sensible page', onDesk, async ({ page }) => {
   expect((await page.goto('/products?page=-4&min=abc&category=cats&sort=x'))?.status()).toBe(200)
   await expect(page.locator('main article')).toHaveCount(12)
   await page.goto('/products?page=999')
@@ -170,7 +170,7 @@ test('absurd addresses lead somewhere sensible', onDesk, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
 })
 
-test('a word that was mistyped says what may have been meant, and one of no sense says nothing', async ({ page }) => {
+test('a mistyped word gets a suggestion, and a meaningless one an empty result', async ({ page }) => {
   await page.goto('/products?query=kaftam')
   await expect(page.getByText('Vouliez-vous dire')).toBeVisible()
   await expect(page.getByRole('link', { name: /kaftan/ }).first()).toBeVisible()
@@ -179,9 +179,7 @@ test('a word that was mistyped says what may have been meant, and one of no sens
   await expect(page.getByText('Vouliez-vous dire')).toHaveCount(0)
 })
 
-test('what was found is narrowed down by what is counted beside it; a filter in the way is offered to be dropped', async ({
-  page,
-}) => {
+test('search results are filtered by counted choices; a filter that excludes all can be removed', async ({ page }) => {
   await page.goto('/products?query=kaftan&sort=price')
   const filters = page.locator('.filter-panel')
   await page.getByRole('button', { name: 'Filtrer et trier' }).click()
@@ -198,8 +196,8 @@ test('what was found is narrowed down by what is counted beside it; a filter in 
   await expect(cards.first()).toBeVisible()
 })
 
-test('a heart is kept, once, and a garment seen is remembered', async ({ page }) => {
-  // Where no other journey publishes anything meanwhile.
+test('a wish is stored once, and viewed garments are remembered', async ({ page }) => {
+  // No other journey publishes garments in this category.
   const shelf = '/products?category=children'
   await page.goto(shelf)
   const cards = page.locator('main article')
@@ -218,7 +216,7 @@ test('a heart is kept, once, and a garment seen is remembered', async ({ page })
   await expect(page.getByRole('region', { name: 'Vues récemment' }).getByRole('heading', { name: first })).toBeVisible()
 })
 
-test('a card shows its close-up under the mouse, as large as the picture', onDesk, async ({ page }) => {
+test('a card shows its close-up on hover, as large as the picture', onDesk, async ({ page }) => {
   await page.goto('/products?category=children')
   const card = page.locator('main article').first()
   await card.hover()
@@ -230,7 +228,7 @@ test('a card shows its close-up under the mouse, as large as the picture', onDes
   await expect(card.locator('span.opacity-0')).toHaveCSS('opacity', '1')
 })
 
-test('the longest title leaves the heart round and two lines on a card', async ({ page }) => {
+test('the longest title keeps the wishlist button round and has two lines on a card', async ({ page }) => {
   const title =
     'Jebba de cérémonie en soie et lin tissés à la main, brodée au fil d’or sur toute la longueur, à la façon de Mahdia'
   await page.route('**/api/products/cards?ids=*', (route) =>
@@ -262,13 +260,13 @@ test('the longest title leaves the heart round and two lines on a card', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart says why it cannot be seen', async ({ page }) => {
+  test('the cart says why it is not shown', async ({ page }) => {
     await page.goto('/cart')
     await expect(page.getByText(/JavaScript y est désactivé/)).toBeVisible()
     await expect(page.locator('main .skeleton').filter({ visible: true })).toHaveCount(0)
   })
 
-  test('one can search, filter, page and read about a garment', async ({ page }) => {
+  test('searching, filtering, paging and reading about a garment work', async ({ page }) => {
     await page.goto('/en/products')
     await page.locator('a[rel="next"]').click()
     await expect(page).toHaveURL('/en/products?page=2')

@@ -7,7 +7,7 @@ import { expect } from './visit.ts'
 export const place = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
 export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Commande confirmée' })
 
-/** The fewest fields there are. */
+/** Fills in the required fields only. */
 export async function fillIn(page: Page): Promise<void> {
   await page.locator('#checkout-name').fill('Amel Ben Salah')
   await page.locator('#checkout-phone').fill('98 123 456')
@@ -17,7 +17,7 @@ export async function fillIn(page: Page): Promise<void> {
   await page.locator('#checkout-agreed').check()
 }
 
-/** The checkout, as somebody signed in with these lines in the cart finds it. */
+/** Opens the checkout as a signed-in shopper with these lines in the cart. */
 export async function openCheckout(page: Page, items: CartItem[]): Promise<{ email: string; password: string }> {
   const shopper = await signInShopper(page)
   await page.addInitScript((lines) => {

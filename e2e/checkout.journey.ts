@@ -4,7 +4,7 @@ import { inCart, test } from './garment.ts'
 import { asStaff, signInShopper } from './people.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
-import { paired } from './widths.ts'
+import { onDeskInArabic } from './widths.ts'
 
 const words = {
   fr: {
@@ -51,8 +51,8 @@ const words = {
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `a shopper orders, sees it, takes a piece out and deletes it, in ${language}`,
-    paired(language),
+    `a shopper orders, sees the order, removes a piece and deletes the order, in ${language}`,
+    onDeskInArabic(language),
     async ({ page, speak, newGarment }) => {
       test.setTimeout(90_000)
       const say = words[language]
@@ -80,7 +80,7 @@ for (const language of ['fr', 'ar'] as const) {
       await expect(order.getByText(say.next)).toBeVisible()
       await expect(order).toContainText('Amel Ben Salah')
       await expect(order).toContainText('+216 98 123 456')
-      // The particulars are one touch away, the reference is there.
+      // The order id is shown, and the details are one press away.
       const [{ _id } = { _id: 'none' }] = await ordersOf(email)
       await expect(order.getByText(_id)).toBeVisible()
       await expect(order.getByText(email)).toBeVisible()
@@ -91,7 +91,7 @@ for (const language of ['fr', 'ar'] as const) {
         order.getByRole('definition').filter({ hasText: garment.colors[0]?.colorName[language] ?? 'no colour' }),
       ).toBeVisible()
       await expect(order.getByRole('listitem').filter({ hasText: garment.title })).toBeVisible()
-      // What lay in stock is neither cut nor sewn: its parcel goes from here to the door.
+      // A piece from stock has no stages of making, only those of the parcel.
       const way = order.getByRole('list', { name: say.way[0] })
       await expect(way.locator('[aria-current=step]')).toHaveText(say.way[1])
       await expect(order.locator('.craft-stages')).toHaveCount(1)
@@ -123,7 +123,10 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test('what is missing is said once, leads to its field, and nothing typed is lost', async ({ page, newGarment }) => {
+test('missing values are shown once, with links to their fields, and typed values stay', async ({
+  page,
+  newGarment,
+}) => {
   await openCheckout(page, [inCart(await newGarment(2), 1)])
   const phone = page.locator('#checkout-phone')
   await phone.fill('123')
@@ -151,12 +154,12 @@ test('what is missing is said once, leads to its field, and nothing typed is los
   await expect(page.locator('#checkout-agreed')).toBeChecked()
 })
 
-test('pieces sold meanwhile are shown with what is left, and one tap adjusts the cart', async ({
+test('pieces sold meanwhile are shown with the remaining stock, and one press adjusts the cart', async ({
   page,
   newGarment,
   expectConsoleErrors,
 }) => {
-  // The browser logs the answer 409.
+  // The browser logs the 409 response.
   expectConsoleErrors()
   const garment = await newGarment(3)
   await openCheckout(page, [inCart(garment, 3)])
@@ -184,7 +187,7 @@ test('pieces sold meanwhile are shown with what is left, and one tap adjusts the
   await expect(page.getByText(/Vous payez 128\sDT/)).toBeVisible()
 })
 
-test('a price that changed meanwhile is said before anything is ordered', async ({ page, newGarment }) => {
+test('a price that changed meanwhile is shown before ordering', async ({ page, newGarment }) => {
   const garment = await newGarment(3)
   const { email } = await openCheckout(page, [inCart(garment, 1)])
   await fillIn(page)
@@ -198,12 +201,12 @@ test('a price that changed meanwhile is said before anything is ordered', async 
   expect(await ordersOf(email)).toMatchObject([{ totalPrice: 116 }])
 })
 
-test('a price that went up less than a minute ago is charged as it was shown, but nothing anybody claims', async ({
+test('a price that rose less than a minute ago is charged as shown, but no invented price is', async ({
   page,
   newGarment,
 }) => {
   const [garment, claimed] = [await newGarment(3), await newGarment(3)]
-  // The one was never to be had for less: what lies in the cart may be anybody's word.
+  // The second garment never had the lower price: a cart in the browser can be manipulated.
   const { email } = await openCheckout(page, [inCart(garment, 1), { ...inCart(claimed, 1), newPrice: 20 }])
   await fillIn(page)
   const { api } = await asStaff()
@@ -214,7 +217,7 @@ test('a price that went up less than a minute ago is charged as it was shown, bu
   expect(await ordersOf(email)).toMatchObject([{ totalPrice: 248 }])
 })
 
-test('an order is repeated from what there is, printed, and seen in one’s own place', async ({ page, newGarment }) => {
+test('an order is repeated as far as in stock, printed, and listed in the account', async ({ page, newGarment }) => {
   const [keptGarment, gone] = [await newGarment(3), await newGarment(1)]
   await openCheckout(page, [inCart(keptGarment, 1), inCart(gone, 1)])
   await fillIn(page)
@@ -242,7 +245,7 @@ test('an order is repeated from what there is, printed, and seen in one’s own 
   await expect(page.locator('footer').filter({ hasText: 'Liens rapides' })).toBeHidden()
 })
 
-test('whose session has ended is asked to log in', async ({ page, context, expectConsoleErrors }) => {
+test('a shopper whose session has ended is asked to log in', async ({ page, context, expectConsoleErrors }) => {
   expectConsoleErrors()
   await signInShopper(page)
   await page.goto('/about')
@@ -255,7 +258,7 @@ test('whose session has ended is asked to log in', async ({ page, context, expec
   await context.clearCookies()
 })
 
-test('whoever wants more than the shop sends without a word is asked to call, and keeps her cart', async ({
+test('an order beyond the limit asks to call the shop, and the cart stays', async ({
   page,
   newGarment,
   expectConsoleErrors,
@@ -269,7 +272,7 @@ test('whoever wants more than the shop sends without a word is asked to call, an
   await expect(refusal.getByRole('link', { name: 'Appeler la boutique' })).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expectAccessible(page)
   expect(await ordersOf(email)).toHaveLength(0)
-  // It is not sent again by itself, and nothing that was chosen or typed is gone.
+  // The order is not sent again automatically, and all input is kept.
   await page.reload()
   await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
   await page.goto('/cart')

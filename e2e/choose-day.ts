@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 const whichDay = /^(Votre date|Your date|تاريخكم)/
 
-/** Chooses a day as it is written, `year-month-day`, where it is asked for part by part; on a phone maybe behind a line to press. */
+/** Chooses a day, given as `year-month-day`, in its three fields, which may be folded on a phone. */
 export async function chooseDay(field: Locator, written: string): Promise<void> {
   const folded = field.page().getByRole('button', { name: whichDay, expanded: false })
   if (await folded.isVisible()) await folded.click()

@@ -15,7 +15,7 @@ const words = {
 }
 
 test('a visitor writes to the shop', async ({ page, expectConsoleErrors }) => {
-  // The browser itself says that the line was cut.
+  // The browser logs the aborted request.
   expectConsoleErrors()
   await page.goto('/contact')
   const form = page.locator('main form')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** How often a finger comes down, over all pages of this tab. */
+/** Counts pointer presses over all pages of the tab. */
 export async function countTaps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
-    // Below the window, where the browser's driver stops a press whose button moved away at the last moment, and presses anew.
+    // Listens below the window, because Playwright stops a press there and repeats it if the button has moved.
     document.addEventListener('pointerdown', count, { capture: true })
   })
 }

@@ -25,7 +25,7 @@ const month = dayInTunis().slice(0, 7)
 test.use({ language: 'ar' })
 
 test(
-  'what comes back is credit, the next order uses it with one press, and the month says so',
+  'a return becomes credit, the next order uses it by one press, and the month shows it',
   inDrills,
   async ({ page, t, language, newGarment }) => {
     const cash = wordsOf(language)

@@ -5,7 +5,7 @@ import { onDesk, onDeskInDrills } from './widths.ts'
 
 const places = [paths.officeNews, paths.figures, paths.visits, paths.invoices]
 
-test('a ring round what has the focus in the list of settings is seen all round', onDesk, async ({ page, t }) => {
+test('the focus ring in the list of settings is completely visible', onDesk, async ({ page, t }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto(paths.settingsPlace('backups'))
   const links = page.getByRole('navigation', { name: t('office.settings'), exact: true }).getByRole('link')
@@ -29,7 +29,7 @@ test('a ring round what has the focus in the list of settings is seen all round'
   }
 })
 
-test('the place one is at is in sight once it is opened, clear of what fades', onDeskInDrills, async ({ page }) => {
+test('the current entry is scrolled into view, clear of the faded edges', onDeskInDrills, async ({ page }) => {
   for (const width of [820, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of width < 1280 ? places : [...places, paths.settingsPlace('backups')]) {
@@ -45,7 +45,7 @@ test('the place one is at is in sight once it is opened, clear of what fades', o
               const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
               const isEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1
               const foot = Math.min(outer.bottom, window.innerHeight) - (isEnd ? 0 : 40)
-              // The last one may end within a pixel of the edge.
+              // Allows for rounding by one pixel.
               return inner.top >= outer.top - 1 && inner.bottom <= foot + 1
             }),
           { message: `${path} at ${width}` },

@@ -23,18 +23,18 @@ const titles = [
   { fr: 'Keswa de fête', ar: 'كسوة العيد' },
 ]
 const sizes = ['S', 'M', 'L']
-/** How many of each colour and size a garment came in. */
+/** The number of pieces delivered for each colour and size. */
 const arrives = [2, 2, 2, 2, 1, 1]
 
-/** One colour and size of a garment, and how many of it came. */
-export interface Came {
+/** A variant, and how many pieces of it were delivered. */
+export interface DeliveredVariant {
   garment: Product
   colour: string
   size: string
-  came: number
+  delivered: number
 }
 
-/** Four garments that are all gone: two with the codes of their workshop on the labels, two with none. */
+/** Creates four sold-out garments: two with the barcodes of their workshop, two without. */
 export async function soldOutGarments(staff: APIRequestContext): Promise<Product[]> {
   const made = titles.map(async ({ fr: title, ar }, place) => {
     const coded = place < 2
@@ -55,21 +55,21 @@ export async function soldOutGarments(staff: APIRequestContext): Promise<Product
   return Promise.all(made)
 }
 
-/** Of one workshop a number, of the other its own words. */
+/** One workshop uses numbers as codes, the other one text. */
 function workshopCode(place: number, variant: number): string {
   const twelve = `61900000001${variant}`
   return place === 0 ? `${twelve}${checkFigure(twelve)}` : `FARMLA-${variant}`
 }
 
-export function whatCame(garments: readonly Product[]): Came[] {
+export function listDelivered(garments: readonly Product[]): DeliveredVariant[] {
   return garments.flatMap((garment) =>
     colours.flatMap(({ fr: colour }, index) =>
-      sizes.map((size, place) => ({ garment, colour, size, came: arrives[index * 3 + place] ?? 0 })),
+      sizes.map((size, place) => ({ garment, colour, size, delivered: arrives[index * 3 + place] ?? 0 })),
     ),
   )
 }
 
-/** By garment, colour and size: what stands on its label, and how many there are. */
+/** The code and the stock of each variant, by its key. */
 export async function shelf(staff: APIRequestContext, garments: readonly Product[]) {
   const codesByVariant = new Map<string, { code: string; stock: number }>()
   for (const { _id } of garments) {
@@ -81,10 +81,10 @@ export async function shelf(staff: APIRequestContext, garments: readonly Product
   return codesByVariant
 }
 
-export const placeOf = ({ garment, colour, size }: Came) => `${garment._id} ${colour} ${size}`
+export const placeOf = ({ garment, colour, size }: DeliveredVariant) => `${garment._id} ${colour} ${size}`
 
-/** One piece, ordered by telephone. */
-export async function orderOne(staff: APIRequestContext, { garment, colour, size }: Came): Promise<void> {
+/** Takes an order for one piece. */
+export async function orderOne(staff: APIRequestContext, { garment, colour, size }: DeliveredVariant): Promise<void> {
   const data = {
     name: 'Salwa',
     email: '',
@@ -102,8 +102,8 @@ function inDatabase<Result>(dataDir: string, work: (db: Database) => Promise<Res
   return withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), work)
 }
 
-/** Pieces whose stock is another than what moved adds up to. */
-export async function unlikeTheLedger(dataDir: string): Promise<unknown[]> {
+/** Variants whose stock differs from the sum of their movements. */
+export async function listWrongStock(dataDir: string): Promise<unknown[]> {
   return inDatabase(dataDir, async (db) => {
     const { rows } = await sql`
       select v.id, v.stock, coalesce(sum(m.change), 0)::int as moved
@@ -113,7 +113,7 @@ export async function unlikeTheLedger(dataDir: string): Promise<unknown[]> {
   })
 }
 
-/** The minute a sale ends has come: nobody writes the garment, the clock alone asks for the job. */
+/** Lets the end of a sale pass: nothing writes the product, so only the time starts the job. */
 export async function endSales(dataDir: string): Promise<void> {
   await inDatabase(dataDir, async (db) => {
     await db.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ export async function endSales(dataDir: string): Promise<void> {
   })
 }
 
-/** A scanner that types: all of it in no time, and Enter. */
+/** Types like a barcode scanner: all characters at once, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -164,20 +164,20 @@ export async function labelsOnPaper(page: Page): Promise<{ picture: Buffer; code
   )
 }
 
-/** What the browser's own camera films; it is opened with the first look. */
-export const film = join(tmpdir(), `jebba-camera-${process.pid}.mjpeg`)
+/** The video that Chromium's fake camera plays; it is created on first use. */
+export const cameraVideo = join(tmpdir(), `jebba-camera-${process.pid}.mjpeg`)
 export const filmingBrowser = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-video-capture=${film}`,
+  `--use-file-for-fake-video-capture=${cameraVideo}`,
 ]
 
-/** A label held before the camera. */
-export async function holdBefore(label: Buffer): Promise<void> {
+/** Shows a label to the camera. */
+export async function showToCamera(label: Buffer): Promise<void> {
   const held = await sharp(label).resize({ width: 860 }).toBuffer()
   const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#7a6a58' } })
     .composite([{ input: held }])
     .jpeg({ quality: 95 })
     .toBuffer()
-  writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => frame)))
+  writeFileSync(cameraVideo, Buffer.concat(Array.from({ length: 10 }, () => frame)))
 }

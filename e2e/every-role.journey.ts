@@ -19,7 +19,7 @@ const mayOpen = (role: StaffRole, address: string) => {
   return right === undefined || hasRight(role, right)
 }
 
-/** Each address of the back office, with something real behind it; of each tab its own. */
+/** All addresses of the back office, with existing records and every tab. */
 function everyAddress(order: { _id: string }, customer: number): string[] {
   const [garment = ''] = sampleIds
   const [news = ''] = sampleNewsIds
@@ -40,7 +40,7 @@ function everyAddress(order: { _id: string }, customer: number): string[] {
   })
 }
 
-/** What the shop was asked for and refused, and whether it still owes an answer. */
+/** Records failed API calls, and whether all calls are finished. */
 function watchCalls(page: Page) {
   const refused: string[] = []
   const open = new Set<unknown>()
@@ -49,7 +49,7 @@ function watchCalls(page: Page) {
     if (open.delete(call)) last = Date.now()
   }
   page.on('request', (request) => {
-    // The stream of news stays open, by its nature.
+    // The event stream stays open.
     if (!request.url().includes('/api/') || request.url().includes(officeOrderEndpoints.live.path)) return
     open.add(request)
     last = Date.now()
@@ -64,7 +64,7 @@ function watchCalls(page: Page) {
 
 for (const role of staffRoles) {
   test(
-    `${role}: what the role may see is shown, and of the rest it is said whose it is`,
+    `${role}: permitted pages are shown, and the others say which role may see them`,
     onDesk,
     async ({ page, speak, newGarment }) => {
       test.setTimeout(240_000)
@@ -78,7 +78,7 @@ for (const role of staffRoles) {
       const main = page.getByRole('main')
       const faults: string[] = []
 
-      /** Looked at once nothing is owed any more: a frame that waits to hear who is there asks only then. */
+      /** Checks the page once all calls are finished, because some start only after the session is known. */
       const look = async (address: string) => {
         const meant = mayOpen(role, address)
         const refusal = main.getByRole('heading', { name: t('role.notYours'), exact: true })

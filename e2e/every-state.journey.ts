@@ -13,8 +13,8 @@ interface View {
 }
 
 /**
- * With `SWEEP=all` every state in both directions of reading at three widths. In every run each page once: half of
- * them on a phone in French, half on a tablet in Arabic.
+ * With `SWEEP=all`, every state in both directions at three widths. Otherwise each state once: half on a phone in French, half on a tablet in
+ * Arabic.
  */
 const views: readonly View[] =
   process.env.SWEEP === 'all'

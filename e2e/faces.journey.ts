@@ -9,7 +9,7 @@ const texts = ['web/i18n/messages/*.ar.json', 'server/operations/samples/**/*.ts
   .flatMap((files) => globSync(files))
   .flatMap((file) => readFileSync(file, 'utf8').match(/[ء-ّ ،؛؟]{2,}/g) ?? [])
 
-test('the small Arabic faces set every message and every sample garment as the whole ones do', async ({ page }) => {
+test('the Arabic font subsets render all messages and sample products like the full fonts', async ({ page }) => {
   await page.goto('about:blank', { waitUntil: 'load' })
   for (const face of faces) {
     const [family = ''] = face.split('-arabic-400')
@@ -18,13 +18,13 @@ test('the small Arabic faces set every message and every sample garment as the w
       whole: base64(`node_modules/@fontsource/${family.replace('-arabic-600', '')}/files/${face}-normal.woff2`),
     }
     expect(await page.evaluate(differing, { ...pair, texts })).toEqual([])
-    // Were the small one cut without what joins letters, the same measure would tell.
+    // Proves the measure: with letters forced apart, as a subset without ligatures would show them, the widths differ.
     const unjoined = ['لا إله', 'المحلّ'].map((text) => [...text].join('\u200c'))
     expect(await page.evaluate(differing, { ...pair, texts: unjoined, against: ['لا إله', 'المحلّ'] })).toHaveLength(2)
   }
 })
 
-test('a first visit fetches small faces alone, a letter they lack brings the whole one, and nothing moves', async ({
+test('a first visit loads only font subsets, a missing letter loads the full font, and nothing moves', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -46,7 +46,7 @@ interface Comparison {
   against?: string[]
 }
 
-/** The texts that do not come out as wide in one face as in the other. */
+/** The texts whose widths differ between the two fonts. */
 async function differing({ small, whole, texts, against = texts }: Comparison): Promise<string[]> {
   const load = async (name: string, data: string) => {
     document.fonts.add(await new FontFace(name, `url(data:font/woff2;base64,${data})`).load())

@@ -24,7 +24,7 @@ const inSizes = (stock: number, ...sizes: string[]) => ({
 })
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 
-/** What a family wears for a circumcision: of each garment what it is, and for whom. */
+/** The garments of a family for a circumcision, each with its role. */
 const garments = {
   jebba: { title: 'Jebba de tahour', newPrice: 180, mainCategory: 'children', sizeGuide: 'children' },
   chechia: { title: 'Chéchia du petit', newPrice: 35.5, mainCategory: 'children', sizeGuide: 'none' },
@@ -56,7 +56,7 @@ const language = 'fr'
 const t = shopWords(language)
 
 test(
-  'a family is dressed for a circumcision, one after another, and orders it all',
+  'a family takes outfits for a circumcision, one person after another, and orders them all',
   inDrills,
   async ({ page, context, shop, staff }) => {
     test.setTimeout(150_000)
@@ -93,7 +93,7 @@ test(
     const sizeIn = (piece: Locator) => piece.getByRole('combobox', { name: t('product.size') })
     const goTo = async (role: keyof typeof outfits) => {
       await page.getByRole('link', { name: t(`occasions.role.${role}`), exact: true }).click()
-      // Wait for the new page: earlier clicks would go to the previous one.
+      // Waits for the new page, so that clicks do not go to the previous one.
       await expect(page.getByRole('heading', { level: 1, name: t(`occasions.for.${role}`) })).toBeInViewport()
     }
     const open = async (role: keyof typeof outfits, button = t('occasions.take')) => {
@@ -112,9 +112,9 @@ test(
     const neededDay = inDays(40)
     await chooseDay(day, neededDay)
 
-    await test.step('the child, whose size is known; of the chechia it is asked', async () => {
+    await test.step('the child, whose size is known; only the size of the chechia is asked for', async () => {
       const sheet = await open('circumcised')
-      // Salma was asked for last, and wears no such jebba.
+      // Salma used the advice last, but does not wear this kind of garment.
       await isFor(sheet, 'Youssef')
       const advice = t('fit.presetFor', { size: sizeName('6A', language), name: 'Youssef' })
       await expect(pieceIn(sheet, 'jebba').getByText(advice)).toBeVisible()
@@ -132,7 +132,7 @@ test(
       await expectAccessible(page)
     })
 
-    await test.step('the mother, on the same day; what is sold out is said, and what she has is left out', async () => {
+    await test.step('the mother, on the same day; a sold-out piece is marked, and owned pieces are left out', async () => {
       await goTo('mother')
       await expect(day.getByRole('combobox').last()).toHaveValue(String(Number(neededDay.slice(0, 4))))
       const sheet = await open('mother')
@@ -147,7 +147,7 @@ test(
       await expect(page.getByText(t('occasions.inCartFor', { names: 'Salma' }))).toBeVisible()
     })
 
-    await test.step('the father, of whom nothing was known', async () => {
+    await test.step('the father, who was not known', async () => {
       await goTo('guest')
       const sheet = await open('guest')
       await isFor(sheet, t('fit.somebodyElse'))
@@ -170,7 +170,7 @@ test(
       await expect(page.getByText(t('occasions.inCartFor', { names: 'Sami' }))).toBeVisible()
     })
 
-    await test.step('whoever is dressed already is not offered again; back at the child’s it still says so', async () => {
+    await test.step('people who have the outfit are not offered again; back at the child’s page it still says so', async () => {
       const sheet = await open('guest', t('occasions.takeAnother'))
       await isFor(sheet, t('fit.somebodyElse'))
       await sheet.getByRole('button', { name: t('fit.close') }).click()
@@ -182,7 +182,7 @@ test(
       await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
     })
 
-    await test.step('the cart holds it all, the order is placed, and the shop sees its lines', async () => {
+    await test.step('the cart holds all pieces, the order is placed, and the office shows its lines', async () => {
       const toCart = page.getByRole('main').getByRole('link', { name: t('product.seeInCart') })
       // The scroll position is restored twice after going back, so a click may miss the moving link.
       await expect(async () => {
@@ -217,7 +217,7 @@ test(
   },
 )
 
-test('what had better be made is taken from the shelf after all, or made over its sheet', async ({
+test('a piece to be made is taken from stock instead, or made from the sheet', async ({
   page,
   context,
   shop,
@@ -247,9 +247,9 @@ test('what had better be made is taken from the shelf after all, or made over it
   const size = piece.getByRole('combobox', { name: t('product.size') })
   const fromShelf = piece.getByRole('button', { name: t('family.fromShelf') })
 
-  await test.step('from the shelf: her size is what is asked next, in full view, and there is a way back', async () => {
+  await test.step('from stock: the size field comes into view and has the focus, and the choice can be undone', async () => {
     await expect(fromShelf).toBeVisible()
-    // Without known people there is no choice of a wearer.
+    // Without stored people there is no choice of a wearer.
     await expect(sheet.getByRole('button', { pressed: true })).toHaveCount(0)
     await expect(size).toHaveCount(0)
     await expectAccessible(page)
@@ -263,7 +263,7 @@ test('what had better be made is taken from the shelf after all, or made over it
     await expect(fromShelf).toBeFocused()
   })
 
-  await test.step('made: for the day that was said, and the sheet is still there behind it', async () => {
+  await test.step('made: with the chosen day, and the sheet stays open behind the form', async () => {
     await piece.getByRole('button', { name: t('family.make') }).click()
     const dialog = page.getByRole('dialog', { name: t('product.making') })
     const neededBy = dialog.getByRole('group', { name: t('making.neededBy') })
@@ -278,7 +278,7 @@ test('what had better be made is taken from the shelf after all, or made over it
     await expect(page.getByRole('button', { name: t('occasions.takeAnother') })).toBeVisible()
   })
 
-  await test.step('the day is still said after a look at the garment', async () => {
+  await test.step('the day is kept after visiting a product page', async () => {
     await page.getByRole('link', { name: title }).first().click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await page.goBack()
@@ -286,7 +286,7 @@ test('what had better be made is taken from the shelf after all, or made over it
   })
 })
 
-/** Nothing lies over its middle: what stays at the foot of a sheet does not cover where one writes. */
+/** Whether the middle of the field is visible and not covered by the sheet's footer. */
 function isInView(field: Element): boolean {
   const { left, top, width, height } = field.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === field

@@ -1,7 +1,7 @@
 import { expect, test } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-test('who takes the last filter off an empty list goes on from its heading, and the filters are gone', async ({
+test('removing the last filter of an empty list moves the focus to the heading, and the filters disappear', async ({
   page,
 }) => {
   await page.goto('/products?query=zzzzqqq&inStock=true')
@@ -16,7 +16,7 @@ test('who takes the last filter off an empty list goes on from its heading, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('who clears the filters goes on where they begin, and who takes a wish back at the one beside it', async ({
+test('clearing the filters moves the focus to the first filter, and removing a recognised one to its neighbour', async ({
   page,
 }) => {
   await page.goto('/products?inStock=true&category=women')
@@ -32,7 +32,7 @@ test('who clears the filters goes on where they begin, and who takes a wish back
   await expect(page.locator(':focus')).toBeInViewport()
 })
 
-test('on a tablet the button of the filters is as wide as its words', onDesk, async ({ page }) => {
+test('on a tablet the filter button is as wide as its text', onDesk, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto('/products')
   const button = await page.getByRole('button', { name: 'Filtrer et trier' }).boundingBox()
@@ -40,7 +40,7 @@ test('on a tablet the button of the filters is as wide as its words', onDesk, as
   expect(button?.width).toBeLessThan(300)
 })
 
-test('filters beside a list fade where they go on, and end with room', onDesk, async ({ page }) => {
+test('filters beside a list fade at the edge where they continue, and end with space', onDesk, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/products')
   const panel = page.locator('.filter-panel')

@@ -13,9 +13,9 @@ import { expect } from './visit.ts'
 
 type MailServer = Awaited<ReturnType<typeof startTestMailServer>>
 
-/** A new shop, empty, whose mails go to a server of this journey. */
+/** A new, empty shop that sends its mails to a server of this journey. */
 const test = base.extend<{ mailServer: MailServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from this pattern, and this one needs nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, and this fixture needs no other
   mailServer: async ({}, use) => {
     const server = await startTestMailServer()
     await use(server)
@@ -26,19 +26,14 @@ const test = base.extend<{ mailServer: MailServer }>({
 
 const maxTaps = 34
 
-/** As a shop is that was just set up in production; here it would take orders from the start, for whoever tries it. */
+/** Closes the shop like a new one in production; in tests a shop takes orders from the start. */
 async function closeUntilReadied(dataDir: string): Promise<void> {
   await withDatabase(readConfig({ DATA_DIR: dataDir }), closeUntilReady)
 }
 
 const language = 'ar'
 
-test('a first evening, from the door to the open shop, on a phone alone', async ({
-  browser,
-  shop,
-  mailServer,
-  staff,
-}) => {
+test('a first evening on a phone, from signing in to the open shop', async ({ browser, shop, mailServer, staff }) => {
   test.setTimeout(120_000)
   const t = officeWords(language)
   await closeUntilReadied(shop.dataDir)
@@ -48,7 +43,7 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     return context.newPage()
   }
-  // Her own telephone, with nobody signed in, and somebody else's.
+  // The owner's phone, not signed in yet, and the phone of a visitor.
   const [page, shopPage] = [await open(), await open()]
   const soon = shopPage.getByText(shopWords(language)('nav.openingSoon'))
   const opening = async (): Promise<Opening> => (await staff.get('/api/admin/opening')).json()
@@ -87,7 +82,7 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
   await saveSettings()
   await expect.poll(remainingSteps).toEqual(['phone', 'taxId', 'delivery', 'garment', 'backup'])
 
-  // The telephone rings; half an hour later the list knows where she was.
+  // After an interruption the list still shows which steps are done.
   await page.reload()
   await home()
   await step('phone').click()
@@ -125,7 +120,7 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
   await page.getByRole('button', { name: t('backups.start') }).click()
   await expect.poll(remainingSteps, { timeout: 40_000 }).toEqual([])
 
-  // Whether mails leave the shop is tried rather than believed.
+  // Sends a test mail instead of trusting the settings.
   await page.goto(`${shop.origin}/dashboard/settings/mails`)
   await write(t('mails.testTo'), 'leila@example.tn')
   await page.getByRole('button', { name: t('mails.test') }).click()
@@ -137,7 +132,7 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
   await home()
   await page.getByRole('button', { name: t('opening.open') }).click()
   await expect(page.getByText(t('opening.opened'))).toBeVisible()
-  // Nothing is left to do, so the list is gone.
+  // All steps are done, so the list is hidden.
   await expect(page.getByRole('heading', { name: t('opening.title') })).toHaveCount(0)
   expect((await opening()).openingSoon).toBe(false)
   await expect

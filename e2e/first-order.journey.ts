@@ -8,11 +8,11 @@ import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword } from '.
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
 
-/** Neither menu, search, bar nor full footer: the way back, the shop's number and its terms. */
+/** Checks the reduced frame: no menu, search, bar or full footer, but the back link, the phone number and the terms. */
 async function expectEnclosed(page: Page, back: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: back })).toBeVisible()
   await expect(page.locator('[role=search], [popovertarget], .bottom-bar')).toHaveCount(0)
-  // Of the languages.
+  // The only navigation left is that of the languages.
   await expect(page.locator('nav')).toHaveCount(1)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link')).toHaveCount(2)
@@ -22,12 +22,12 @@ async function expectEnclosed(page: Page, back: string): Promise<void> {
 
 const language = 'ar'
 
-test('a newcomer orders on one page, also when it is sold meanwhile, and chooses a password by mail', async ({
+test('a new shopper orders on one page, also if a piece is sold meanwhile, and chooses a password by mail', async ({
   page,
   newGarment,
   expectConsoleErrors,
 }) => {
-  // The browser logs the answer 409.
+  // The browser logs the 409 response.
   expectConsoleErrors()
   test.setTimeout(90_000)
   const t = shopWords(language)
@@ -75,7 +75,7 @@ test('a newcomer orders on one page, also when it is sold meanwhile, and chooses
 
   expect(await ordersOf(email)).toHaveLength(1)
   expect((await mailedTo(email)).filter((kind) => kind === 'choose-password')).toHaveLength(1)
-  // Nothing of it lies behind: the cart is what she comes back to.
+  // The pages of the order left no history entries: going back leads to the cart.
   await page.goBack()
   await expect(page).toHaveURL(`/${language}/cart`)
 
@@ -88,7 +88,7 @@ test('a newcomer orders on one page, also when it is sold meanwhile, and chooses
   await expect(page.getByText(garment.title).first()).toBeVisible()
 })
 
-test('who turns out to have an account signs in where she is, and nothing she typed is lost', async ({
+test('a shopper who turns out to have an account logs in in place, and typed values stay', async ({
   page,
   newGarment,
   expectConsoleErrors,
@@ -122,7 +122,7 @@ test('who turns out to have an account signs in where she is, and nothing she ty
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
-test('the checkout sends a visitor to the login, which is enclosed on that way, and leads newcomers to the one page', async ({
+test('the checkout sends visitors to a reduced login page, which leads new shoppers to the combined page', async ({
   page,
 }) => {
   const t = shopWords('fr')
@@ -132,7 +132,7 @@ test('the checkout sends a visitor to the login, which is enclosed on that way, 
   await expectEnclosed(page, t('nav.backToCart'))
   await page.getByRole('link', { name: t('login.forgot') }).waitFor()
   for (const door of ['/login', '/register']) {
-    // As the server makes it, before any script.
+    // The server's markup, without scripts.
     const made = await page.request.get(`${door}?next=%2Fcheckout`)
     expect(await made.text(), door).not.toContain('role="search"')
     expect(await (await page.request.get(door)).text(), door).toContain('role="search"')

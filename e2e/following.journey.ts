@@ -18,7 +18,7 @@ async function otherDevice(browser: Browser, baseURL: string | undefined): Promi
   return (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
 }
 
-test('a cart filled on one device is on the other, stays emptied, and leaves with whoever logs out', async ({
+test('a cart filled on one device appears on the other, stays emptied, and is removed by logging out', async ({
   page,
   browser,
   baseURL,
@@ -47,7 +47,7 @@ test('a cart filled on one device is on the other, stays emptied, and leaves wit
   await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
 })
 
-test('on a card a garment is chosen in a sheet, and goes into the cart from there', async ({ page, newGarment }) => {
+test('a garment is chosen in a sheet on its card, and goes into the cart from there', async ({ page, newGarment }) => {
   const garment = await newGarment(5)
   await signInShopper(page)
   await page.goto(`/products?query=${encodeURIComponent(garment.title)}`)
@@ -61,12 +61,12 @@ test('on a card a garment is chosen in a sheet, and goes into the cart from ther
   await expect(sheet).toContainText('Bleu')
   await sheet.getByRole('button', { name: 'Une de plus' }).click()
   await sheet.getByRole('button', { name: 'Ajouter au panier' }).click()
-  // It is there for a second and a half, which on a busy machine is over before the next question.
+  // The toast disappears after a second and a half, which may be too fast on a busy machine.
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await linesOf(page)).toBe(1)
 
-  // Of several colours the picture is of the one that is chosen.
+  // The picture is that of the chosen colour.
   await page.goto('/products?color=red')
   await page
     .getByRole('main')
@@ -79,7 +79,7 @@ test('on a card a garment is chosen in a sheet, and goes into the cart from ther
   await expect(picture).not.toHaveAttribute('src', red ?? '')
 })
 
-test('a visitor’s wishlist opens over the page; its own page stays for accounts', async ({ page, newGarment }) => {
+test('a visitor’s wishlist opens over the page; its own page needs an account', async ({ page, newGarment }) => {
   const garment = await newGarment(5)
   await page.goto(`/products/${garment._id}`)
   await page
@@ -100,9 +100,7 @@ test('a visitor’s wishlist opens over the page; its own page stays for account
   await expect(sheet).toBeHidden()
 })
 
-test('who is stopped on the way to her orders reads what for, and below the form may follow a parcel', async ({
-  page,
-}) => {
+test('a visitor to the orders page reads why to sign in, and can follow a parcel instead', async ({ page }) => {
   await page.goto('/login?next=%2Forders')
   await expect(page.getByText('Pour voir vos commandes, connectez-vous à votre compte.')).toBeVisible()
   const follow = page.getByRole('link', { name: 'Suivre un colis avec son numéro, sans compte' })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Ports nobody has, so that two runs on one machine do not meet. */
+/** Returns free ports, so that two runs on one machine do not conflict. */
 export async function freePorts(count: number): Promise<string[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  // All are held until all are known: one that was let go may be given out again.
+  // All ports are held until all are known, because a released one could be given out again.
   await Promise.all(servers.map((server) => once(server, 'listening')))
   return servers.map((server) => {
     const address = server.address()

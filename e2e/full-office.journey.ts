@@ -13,7 +13,7 @@ const widths = [320, 390, 820, 1280]
 const rows = 200
 const price = 999_999
 const atOnce = 10
-/** Sixty letters of a name people have, with blanks to break it. */
+/** A garment's name of sixty letters with spaces. */
 const longName = 'Keswa mahdaouia brodée de fil d’or pour les sept jours, n° '
 const person = 'Mohamed Habib Ben Cheikh Abdelkarim Trabelsi de Hammam-Lif'
 
@@ -23,7 +23,7 @@ interface Full {
   customer: string
 }
 
-/** A shop in its third year, in which everything costs as much as a price has room for. */
+/** Fills a shop with the orders of years, all with the highest possible price. */
 async function fill(dataDir: string, product: Product): Promise<Full> {
   return withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     await sql`
@@ -48,14 +48,14 @@ async function fill(dataDir: string, product: Product): Promise<Full> {
   })
 }
 
-/** Both writing directions follow the same rules: each screen is checked in one of them, with SWEEP=all in both. */
+/** Each screen is checked in one text direction, with SWEEP=all in both. */
 const both = ['fr', 'ar'] as const
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language
 
 for (const language of both) {
   test(
-    `two hundred rows of the dearest garments fit every screen of the office, in ${language}`,
+    `two hundred rows with the highest prices fit every screen of the office, in ${language}`,
     onDesk,
     async ({ page, context, shop, staff, speak }) => {
       test.setTimeout(300_000)
@@ -85,12 +85,12 @@ for (const language of both) {
       await openForSweep(page, { origin: shop.origin })
       const faults: string[] = []
       const addresses = officeAddresses({
-        one: {
+        recordIds: {
           [`${paths.dashboard}/edit-product/:id`]: full.garment,
           [`${paths.dashboard}/edit-order/:id`]: full.order,
           [`${paths.customers}/:id`]: full.customer,
         },
-        asked: {
+        queries: {
           [paths.manageOrders]: `?state=all&order=${full.order}`,
           [`${paths.dashboard}/print-orders`]: `?ids=${full.order}`,
           [`${paths.dashboard}/labels`]: `?ids=${full.garment}`,

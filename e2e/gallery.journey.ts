@@ -14,7 +14,7 @@ const desks = [
   [1920, 1080],
 ] as const
 
-test('beside the first picture the next is seen, or no strip of it', onDesk, async ({ page }) => {
+test('beside the first picture either a good part of the next is visible, or none of it', onDesk, async ({ page }) => {
   await page.goto(`/products/${sampleIds[0]}`)
   for (const [width, height] of desks) {
     await page.setViewportSize({ width, height })
@@ -33,13 +33,13 @@ test('beside the first picture the next is seen, or no strip of it', onDesk, asy
 
 const screens = [[768, 1024], [820, 1180], ...desks, [1920, 700]] as const
 
-/** How many pictures the garment has in each of its colours; of the sample shop's, which stay. */
+/** The number of pictures in each colour; the garments belong to the sample shop, whose data does not change. */
 for (const { language, counts } of [
   { language: 'fr', counts: [1, 5] },
   { language: 'ar', counts: [2, 12] },
 ] as const) {
   test(
-    `pictures take no more room than they show, and no colour moves what is bought: ${counts.join(' and ')}, ${language}`,
+    `pictures take only the space they show, and choosing a colour moves nothing: ${counts.join(' and ')}, ${language}`,
     language === 'ar' ? onDesk : onDeskInDrills,
     async ({ page, speak }) => {
       await speak(language)
@@ -79,7 +79,7 @@ async function withPictures(counts: readonly number[]): Promise<Product> {
   return response.json()
 }
 
-/** Where pictures and buying stand; nothing is left empty between them but what parts them. */
+/** The positions of pictures and buying controls, after checking the space between them. */
 async function columns(page: Page, screen: string): Promise<number[]> {
   const layout = await page.evaluate(() => {
     const boxes = (selector: string) =>

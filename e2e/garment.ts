@@ -10,19 +10,19 @@ import { test as base } from './visit.ts'
 export const sampleIds = sampleGarments.map(({ id }) => sampleProductId(id))
 
 interface Garments {
-  /** A garment of one's own, in blue, with as many pieces as asked for: no other journey buys them. */
+  /** Creates a blue garment with this stock, which only the current journey uses. */
   newGarment: (stock: number) => Promise<Product>
 }
 
 export const test = base.extend<Garments>({
-  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, and this fixture needs no other
   newGarment: async ({}, use) => {
     const { api } = await asStaff()
     const made: Product[] = []
     await use(async (stock) => {
       const title = `Jebba ${nonsenseWord()}`
       const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock }]
-      // At the end of every list, so that it never moves what another journey is looking at.
+      // Published long ago, so that it is at the end of every list and moves nothing for other journeys.
       const fields = { title, mainCategory: 'men', newPrice: 120, publishedAt: '2020-01-01T08:00:00Z', colors }
       const response = await api.post('/api/products/create-product', { data: fields })
       await expect(response).toBeOK()
@@ -34,13 +34,13 @@ export const test = base.extend<Garments>({
   },
 })
 
-/** Consonants alone: with figures or vowels a word may be a size, a price or a quantity, or be taken for another word. */
+/** Consonants only: a word with digits or vowels could be read as a size, a price or a similar word. */
 function nonsenseWord(): string {
   const consonants = 'bcdfghjkmnpqrstvwz'
   return Array.from({ length: 7 }, () => consonants[Math.floor(Math.random() * consonants.length)]).join('')
 }
 
-/** As the cart of somebody's browser has it. */
+/** The cart line of a garment, as the browser stores it. */
 export function inCart({ _id, title, newPrice, coverImage, colors }: Product, quantity: number): CartItem {
   const [colour] = colors
   if (!colour) throw new Error('A garment has a colour')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { rememberingBrowser } from './browser.ts'
+import { bfcacheBrowser } from './browser.ts'
 import { shopIsKept } from './kept-shop.ts'
 import { expect, test } from './visit.ts'
 
-test.use({ launchOptions: rememberingBrowser, serviceWorkers: 'allow' })
+test.use({ launchOptions: bfcacheBrowser, serviceWorkers: 'allow' })
 
 interface NotRestored {
   reasons: { reason: string }[]
@@ -11,7 +11,7 @@ interface NotRestored {
 
 const ownDoing = new Set(['masked', 'not told'])
 
-test('a page one comes back to is shown as it was left, from the browser’s own memory', async ({ page }) => {
+test('going back restores a page from the back/forward cache', async ({ page }) => {
   test.slow()
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -23,12 +23,12 @@ test('a page one comes back to is shown as it was left, from the browser’s own
   })
   await page.goto('/products')
   const garment = new URL(String(await page.locator('main article h3 a').first().getAttribute('href')), page.url())
-  // A worker that has only just begun takes over every page, and the browser lets go of those it remembers.
+  // A new service worker takes over all pages, which clears the back/forward cache.
   await shopIsKept(page)
   const drillPaths = process.env.SWEEP === 'all' ? ['/', '/cart', '/ar/about', '/contact', '/login'] : []
   for (const path of ['/products', garment.pathname, ...drillPaths]) {
     let why = await whyMadeAnew(page, path)
-    // What the browser masks, or does not tell, is its own doing (too little memory, a moment too long): it is asked again.
+    // Reasons that lie in the browser (too little memory, a timeout, a masked one) are retried.
     for (let tries = 1; tries < 3 && why.length > 0 && why.every((reason) => ownDoing.has(reason)); tries++) {
       why = await whyMadeAnew(page, path)
     }
@@ -36,7 +36,7 @@ test('a page one comes back to is shown as it was left, from the browser’s own
   }
 })
 
-/** Goes on from a page and back: the reasons why the browser made it anew, if it did. */
+/** Leaves a page and returns; gives the reasons why it was not restored from the back/forward cache. */
 async function whyMadeAnew(page: Page, leftPath: string): Promise<string[]> {
   await page.goto(leftPath)
   await page.goto('/terms')

@@ -11,7 +11,7 @@ import { expectNothingUncaught } from '#server/testing/uncaught.ts'
 import { expect, test } from './visit.ts'
 import { onDesk, onDeskInDrills } from './widths.ts'
 
-/** A shop of its own, to which a real OpenID provider is what Google would be. */
+/** A shop of its own with a real OpenID provider in place of Google. */
 test.describe.configure({ mode: 'serial' })
 
 let provider: OpenIdProvider
@@ -61,7 +61,7 @@ async function openWindow(page: Page): Promise<Page> {
 }
 
 test(
-  'Google’s window is 500 by 600, signs in, closes, and leads back to where one was going',
+  'the Google window is 500 by 600, signs in, closes, and returns to the previous page',
   onDesk,
   async ({ page }) => {
     await page.goto(`${origin}/login?next=%2Fchange-password`)
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('registering and logging in offer Google, and each leads to the other', async ({ page }) => {
+test('registering and logging in offer Google, and link to each other', async ({ page }) => {
   await page.goto(`${origin}/login?next=%2Forders`)
   await expect(page.getByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).first().click()
@@ -89,22 +89,18 @@ test('registering and logging in offer Google, and each leads to the other', asy
   await expect(page).toHaveURL(`${origin}/login?next=%2Forders`)
 })
 
-test(
-  'a window that is closed before the end is told as that, after it had time to be done',
-  onDeskInDrills,
-  async ({ page }) => {
-    await page.goto(`${origin}/login`)
-    const popup = await openWindow(page)
-    await popup.close()
-    const since = Date.now()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading')).toHaveText('Échec de la connexion avec Google', { timeout: 15_000 })
-    expect(Date.now() - since).toBeGreaterThan(7000)
-    await expect(dialog).toContainText('La fenêtre a été fermée avant la fin. Rien n’a changé.')
-  },
-)
+test('a closed Google window has its own message, after a delay', onDeskInDrills, async ({ page }) => {
+  await page.goto(`${origin}/login`)
+  const popup = await openWindow(page)
+  await popup.close()
+  const since = Date.now()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Échec de la connexion avec Google', { timeout: 15_000 })
+  expect(Date.now() - since).toBeGreaterThan(7000)
+  await expect(dialog).toContainText('La fenêtre a été fermée avant la fin. Rien n’a changé.')
+})
 
-test('Google that failed is said as it was asked for', onDesk, async ({ page, context }) => {
+test('a failed Google sign-in has the prescribed text', onDesk, async ({ page, context }) => {
   await context.addCookies([{ name: 'language', value: 'en', url: origin }])
   await page.goto(`${origin}/login`)
   await page.evaluate(() => {
@@ -118,7 +114,7 @@ test('Google that failed is said as it was asked for', onDesk, async ({ page, co
   await expect(dialog).toBeHidden()
 })
 
-test('a newer window takes the place of an older one, and a blocked one is told', onDeskInDrills, async ({ page }) => {
+test('a newer window replaces an older one, and a blocked one is reported', onDeskInDrills, async ({ page }) => {
   await page.goto(`${origin}/login`)
   const first = await openWindow(page)
   const closed = first.waitForEvent('close')

@@ -54,7 +54,7 @@ async function takeHostile(fields: object, price: number): Promise<OfficeOrder> 
   return response.json()
 }
 
-/** What of a slip does not lie inside of it, and what of it is cut without a sign. */
+/** The parts of slips that lie outside the paper, or are cut without an ellipsis. */
 function faultsOfSlips(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -77,7 +77,7 @@ function faultsOfSlips(page: Page): Promise<string[]> {
   })
 }
 
-test('the amount stands on every slip, whatever somebody wrote', onDesk, async ({ page, t }) => {
+test('the amount is on every slip, whatever text the order contains', onDesk, async ({ page, t }) => {
   const orders = [
     await takeHostile({ address: place, note: `${mapLink} ${note}`.slice(0, 500) }, 140_000),
     await takeHostile({ address: ordinary, name: 'Salwa Trabelsi' }, 120),
@@ -86,7 +86,7 @@ test('the amount stands on every slip, whatever somebody wrote', onDesk, async (
   await expect(page.locator('.slip')).toHaveCount(2)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
-  // The shop's own name is everybody's: here it is only said to be longer.
+  // The name of the shop is shared with other journeys, so it is changed on this page only.
   await page.locator('.slip-shop').evaluateAll((elements) => {
     for (const name of elements) name.textContent = 'W'.repeat(60)
   })
@@ -101,12 +101,12 @@ test('the amount stands on every slip, whatever somebody wrote', onDesk, async (
     const amounts = page.locator('.slip-amount strong')
     await expect(amounts.first()).toHaveText(/980[\s.]007,000/)
     for (const amount of await amounts.all()) await expect(amount).toBeVisible()
-    // One sheet each: the browser of a desk says itself how many pages come out.
+    // One sheet per order, as the browser's own print output counts them.
     expect(await pagesOf(page), paper).toBe(orders.length)
   }
 })
 
-test('no slip asks for money that is not owed at the door, and its pieces are not picked', async ({ page, t }) => {
+test('a slip without an amount to collect shows none, and its pieces are not picked', async ({ page, t }) => {
   const paid = await takeHostile({ address: ordinary }, 120)
   const refused = await takeHostile({ address: ordinary }, 120)
   const { api } = await asStaff()
@@ -130,7 +130,7 @@ test('no slip asks for money that is not owed at the door, and its pieces are no
   await expectAccessible(page)
 })
 
-test('a pasted link and a word of 150 letters move no screen, no mail and no paper', onDesk, async ({ page }) => {
+test('a pasted link and a word of 150 letters break no screen, mail or document', onDesk, async ({ page }) => {
   test.setTimeout(120_000)
   const email = newAddress()
   const hostile = `${mapLink} ${'W'.repeat(150)}`

@@ -21,11 +21,11 @@ async function register(page: Page, email: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
 }
 
-test('somebody registers, confirms by mail, changes the password and logs out', async ({
+test('a shopper registers, confirms by mail, changes the password and logs out', async ({
   page,
   expectConsoleErrors,
 }) => {
-  // A wrong present password is answered with 403, which the browser logs.
+  // The browser logs the 403 response to a wrong password.
   expectConsoleErrors()
   test.setTimeout(90_000)
   const email = newAddress()
@@ -83,27 +83,31 @@ test('somebody registers, confirms by mail, changes the password and logs out', 
   await expect(page).toHaveURL('/user-dashboard')
 })
 
-test('the dialogs of leaving are brown to confirm, red to cancel, and stay 2 seconds', onDesk, async ({ page }) => {
-  await signInShopper(page)
-  await page.clock.install()
-  await page.goto('/user-dashboard')
-  const colourOf = (name: string) =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name })
-      .evaluate((button) => getComputedStyle(button).backgroundColor)
-  await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
-  expect(await colourOf('Se déconnecter')).toBe('rgb(138, 90, 43)')
-  expect(await colourOf('Annuler')).toBe('rgb(179, 38, 30)')
-  await expectAccessible(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('À bientôt')
-  await page.clock.runFor(1900)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+  'the dialogs of logging out have a brown confirm and a red cancel button, and stay 2 seconds',
+  onDesk,
+  async ({ page }) => {
+    await signInShopper(page)
+    await page.clock.install()
+    await page.goto('/user-dashboard')
+    const colourOf = (name: string) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name })
+        .evaluate((button) => getComputedStyle(button).backgroundColor)
+    await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
+    expect(await colourOf('Se déconnecter')).toBe('rgb(138, 90, 43)')
+    expect(await colourOf('Annuler')).toBe('rgb(179, 38, 30)')
+    await expectAccessible(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('À bientôt')
+    await page.clock.runFor(1900)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
 
 test('a forgotten password is replaced by a mailed link, which works once', async ({ page }) => {
   const { email } = await newShopper()
@@ -127,7 +131,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page).toHaveURL('/fr/user-dashboard')
 })
 
-test('a link that was used says so and offers a new one', async ({ page, expectConsoleErrors }) => {
+test('a used link says so and offers a new one', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   await page.goto('/reset-password?token=used-long-ago')
   await page.getByLabel('Nouveau mot de passe').fill('une autre phrase encore')
@@ -144,7 +148,7 @@ test('a link that was used says so and offers a new one', async ({ page, expectC
   await expect(page).toHaveURL('/user-dashboard')
 })
 
-test('an address that has an account says so, and leads to the login with the address filled in', async ({
+test('an address with an account says so, and leads to the login with the address filled in', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -157,7 +161,7 @@ test('an address that has an account says so, and leads to the login with the ad
   await dialog.getByRole('button', { name: 'Réessayer' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Cette adresse a déjà un compte' })
   await notice.getByRole('link', { name: 'Se connecter' }).click()
-  // The page one comes from has fields of the same names.
+  // Waits for the new page, because the previous one has fields with the same names.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter')
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
@@ -166,7 +170,7 @@ test('an address that has an account says so, and leads to the login with the ad
 })
 
 test(
-  'who has the mailbox takes over an account somebody else opened with its address',
+  'the owner of a mailbox takes over an account that somebody else created with its address',
   inDrills,
   async ({ page, browser }) => {
     const email = newAddress()
@@ -191,7 +195,7 @@ test(
   },
 )
 
-test('a wrong password is told from nothing else', async ({ page, speak, expectConsoleErrors }) => {
+test('a wrong password and an unknown address have the same message', async ({ page, speak, expectConsoleErrors }) => {
   expectConsoleErrors()
   await speak('en')
   await page.goto('/login')
@@ -209,14 +213,14 @@ test('a wrong password is told from nothing else', async ({ page, speak, expectC
   await expect(page).toHaveURL('/products')
 })
 
-test('signing in leads back to where one was going, and never to another site', async ({ page }) => {
+test('signing in returns to the previous page, and never to another site', async ({ page }) => {
   const { email, password } = await signInShopper(page)
   const session = await page.context().cookies()
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/..//evil.example']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await expect(page).toHaveURL('/user-dashboard')
   }
-  // Nothing may be under way that would be refused without the cookie.
+  // No request may be pending, because it would fail without the cookie.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/change-password')
@@ -226,7 +230,7 @@ test('signing in leads back to where one was going, and never to another site', 
   expect(session.find(({ name }) => name.includes('session_token'))?.httpOnly).toBe(true)
 })
 
-test('a password can be shown, pasted and filled in, and says when Caps Lock is on', async ({ page }) => {
+test('a password can be shown, pasted and filled in, and warns about Caps Lock', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Mot de passe', { exact: true })
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -252,7 +256,7 @@ test('Google is offered only where it is configured', async ({ page }) => {
   }
 })
 
-test('visitors never fetch the code that signs people in', async ({ page }) => {
+test('visitors never load the sign-in code', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.goto('/login')
@@ -261,7 +265,7 @@ test('visitors never fetch the code that signs people in', async ({ page }) => {
   expect(files.filter((file) => /embedded|firebase/.test(file))).toEqual([])
 })
 
-test('what belongs to one person is accessible', async ({ page, speak }) => {
+test('the account pages are accessible', async ({ page, speak }) => {
   await speak('ar')
   await page.goto('/reset-password?token=x')
   await expect(page.locator('input[name=newPassword]')).toBeVisible()

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { countBuyersSaying, deliver, findItSmall, weekAfterDelivery } from './buyers.ts'
+import { countBuyersSaying, deliver, reviewAsSmall, weekAfterDelivery } from './buyers.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { test } from './garment.ts'
 import { officeWords, openOffice } from './office-test.ts'
@@ -12,7 +12,7 @@ import { expect } from './visit.ts'
 
 const names = { fr: 'Jebba de lin', ar: 'جبة كتان' } as const
 const sizes = ['S', 'M', 'L', 'XL']
-/** Flat, in centimetres: across the chest, the shoulders, and down the back. */
+/** Measures of the garment lying flat, in centimetres: chest, shoulders and length. */
 const flat = sizes.map((size, index) => ({
   size,
   chest: 58 + index * 3.5,
@@ -32,7 +32,7 @@ async function newJebba(): Promise<Product> {
   return (await api.post('/api/products/create-product', { data })).json()
 }
 
-/** As a telephone takes it: it knows where. */
+/** A photograph with GPS coordinates, as phones store them. */
 function photographWithPlace() {
   return sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#7a4b2a' } })
     .withExif({ IFD3: { GPSLatitude: '36/1 48/1 0/1', GPSLongitude: '10/1 10/1 0/1' } })
@@ -45,7 +45,7 @@ const language = 'ar'
 const t = shopWords(language)
 const o = officeWords(language)
 
-test('a garment is measured, advised, ordered, delivered, talked about and learnt from', async ({
+test('a garment is measured, advised, ordered, delivered and reviewed, and the reviews change the advice', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test('a garment is measured, advised, ordered, delivered, talked about and learn
   await adviser.getByRole('button', { name: t('fit.take', { size: 'L' }) }).click()
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
 
-  // The list in his sizes holds it; opened from there, his size is chosen.
+  // The list filtered by his sizes contains it, and his size is preselected.
   await page.goto(localisePath(language, `/products?query=${encodeURIComponent(jebba.title)}`))
   await page.getByRole('button', { name: t('filters.open') }).click()
   await page
@@ -104,7 +104,7 @@ test('a garment is measured, advised, ordered, delivered, talked about and learn
   await deliver(order)
   await weekAfterDelivery([order._id])
 
-  // By the link that was mailed, without an account.
+  // By the mailed link, without an account.
   const buyer = await (await browser.newContext()).newPage()
   await buyer.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
   await buyer.goto(await mailedLink(email, 'review-invitation'))
@@ -135,7 +135,7 @@ test('a garment is measured, advised, ordered, delivered, talked about and learn
 
   await page.goto(path)
   const words = page.getByRole('region', { name: t('said.title') })
-  // They are fetched for who comes near; a busy page leaps past in one go.
+  // Similar garments load when they come near the viewport; they are scrolled into view in steps.
   await page.getByRole('region', { name: t('product.alike') }).scrollIntoViewIfNeeded()
   await expect(words).toBeVisible()
   await expect(words.getByText('Il taille petit.')).toBeVisible()
@@ -147,9 +147,9 @@ test('a garment is measured, advised, ordered, delivered, talked about and learn
   const file = await (await page.request.get(pictureUrl ?? '')).body()
   expect((await sharp(file).metadata()).exif).toBeUndefined()
 
-  // One buyer is no news; fifteen are, and L is what M was.
+  // One rating does not change the advice, fifteen do: then XL is advised instead of L.
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
-  await findItSmall(jebba, 'L', 14)
+  await reviewAsSmall(jebba, 'L', 14)
   await expect.poll(() => countBuyersSaying(jebba)).toBe(15)
   await page.goto(path)
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()

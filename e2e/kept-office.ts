@@ -10,14 +10,14 @@ export const test = base.extend<{ order: OfficeOrder }>({
 })
 
 export const inbox = '/dashboard/manage-orders'
-export const seen = (page: Page) => page.getByText('Commandes telles que lues le')
+export const offlineNotice = (page: Page) => page.getByText('Commandes telles que lues le')
 export const orderNumber = (page: Page, { number }: OfficeOrder) =>
   page.getByRole('main').getByText(String(number), { exact: true })
 export const origin = (page: Page) => new URL(page.url()).origin
 
 export const keptOffice = async (page: Page) => [...(await keptIn(page, 'inbox')), ...(await keptIn(page, 'office'))]
 
-/** The inbox, open and at hand. */
+/** Opens the inbox and waits until it is cached. */
 export async function openInbox(page: Page, order: OfficeOrder): Promise<void> {
   await page.goto(inbox)
   await expect(orderNumber(page, order)).toBeVisible()
@@ -25,13 +25,13 @@ export async function openInbox(page: Page, order: OfficeOrder): Promise<void> {
   await officeFilesAreKept(page)
 }
 
-export async function withoutLine(page: Page, context: BrowserContext, path = inbox): Promise<void> {
+export async function openOffline(page: Page, context: BrowserContext, path = inbox): Promise<void> {
   await context.setOffline(true)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
 }
 
-/** As if it had been read so many hours earlier. */
-export async function age(page: Page, hours: number): Promise<void> {
+/** Makes the cached inbox older by this many hours. */
+export async function ageInbox(page: Page, hours: number): Promise<void> {
   await page.evaluate(async (ms) => {
     const place = await caches.open('shop-inbox')
     const cachedInbox = await (await place.match('/kept-inbox'))?.json()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './visit.ts'
 
-/** It is fetched behind everything else, one after the other. */
+/** The worker caches files one after the other in the background, which takes time. */
 const slow = { timeout: 40_000 }
 
-/** What this browser keeps in a kind of place, by path. */
+/** The paths in the caches of a kind. */
 export function keptIn(page: Page, kind: string): Promise<string[]> {
   return page.evaluate(async (start) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(start))
@@ -13,24 +13,24 @@ export function keptIn(page: Page, kind: string): Promise<string[]> {
   }, `shop-${kind}`)
 }
 
-/** Until the worker has all files at hand that the back office opens with, as it was told when it was built. */
+/** Waits until the worker has cached all files of the back office. */
 export async function officeFilesAreKept(page: Page): Promise<void> {
   const worker = await (await page.request.get('/shop-worker.js')).text()
   const [, list = ''] = /office:\{files:(.*?)words:/.exec(worker) ?? []
   const needed = [...list.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file)
   expect(needed.length).toBeGreaterThan(5)
   await expect.poll(() => keptIn(page, 'files'), slow).toEqual(expect.arrayContaining(needed))
-  // The words it says then come last.
+  // The messages are cached last.
   await expect.poll(async () => (await keptIn(page, 'files')).join(), slow).toContain('/office-orders.fr-')
 }
 
-/** Until the worker has the shop at hand. */
+/** Waits until the worker has cached the shop. */
 export async function shopIsKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
     .poll(() => keptIn(page, 'pages'), slow)
     .toEqual(expect.arrayContaining(['/', '/cart', '/checkout', '/fr']))
-  // The words it says then come last.
+  // The messages are cached last.
   await expect.poll(async () => (await keptIn(page, 'files')).join(), slow).toContain('/offline.fr-')
   await page.waitForLoadState('networkidle')
 }

@@ -7,7 +7,7 @@ import { expect } from './visit.ts'
 import { onDesk } from './widths.ts'
 
 test(
-  'by keyboard alone, and by what is read out, a piece is found, chosen and ordered',
+  'a garment is found, chosen and ordered by keyboard and screen reader output',
   onDesk,
   async ({ page, speak, expectConsoleErrors }) => {
     test.setTimeout(180_000)
@@ -19,7 +19,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 })
     const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
-    // From the first key on there is a way past the header.
+    // The first Tab press reaches the skip link.
     await page.goto('/')
     await keyboard.press('Tab')
     await expect(page.getByRole('link', { name: t('page.skip') })).toBeFocused()
@@ -27,7 +27,7 @@ test(
     await keyboard.press('Enter')
     await expect(main).toBeFocused()
 
-    // A menu opens, is walked through, closed by Escape, and gives the focus back.
+    // The menu is opened, walked through, closed with Escape, and returns the focus.
     await tabTo(page, button(t('nav.menu')), 'Shift+Tab')
     await keyboard.press('Enter')
     await tabTo(page, page.locator(':popover-open').getByRole('link', { name: t('nav.products') }))
@@ -37,12 +37,12 @@ test(
     await tabTo(page, page.locator(':popover-open').getByRole('link', { name: t('nav.products') }))
     await keyboard.press('Enter')
 
-    // A new page is begun at its heading.
+    // The focus moves to the heading of a new page.
     await expect(page).toHaveURL('/products')
     await expect(heading).toBeFocused()
     await expectFocusSeen(page)
 
-    // Filters: ticked where they are, counted aloud, closed by Escape.
+    // Filters keep the focus when ticked, announce the number of results, and close with Escape.
     const filters = page.locator('.filter-panel')
     const red = filters.locator('input[name="color"][value="red"]')
     await tabTo(page, red)
@@ -52,10 +52,10 @@ test(
     await expectFocusSeen(page)
     await expect(main.locator('header [aria-live=polite]')).toHaveText(/\d/)
 
-    // The garment, and back: one is on its link again.
+    // Going back returns the focus to the link of the garment.
     const cards = page.getByRole('region', { name: t('catalogue.results') }).getByRole('article')
     const card = cards.first()
-    // The list that was narrowed is there: each of it is opened in red.
+    // The filtered list is loaded: every link opens the red colour.
     await expect(cards.filter({ hasNot: page.locator('a[href*="?color="]') })).toHaveCount(0)
     const link = card.getByRole('heading').getByRole('link')
     const title = await link.innerText()
@@ -72,7 +72,7 @@ test(
     await expect(heading).toHaveText(title)
     await expect(heading).toBeFocused()
 
-    // Its pictures, as large as the screen; the focus stays within, arrows turn them, Escape gives it back.
+    // The full-screen pictures trap the focus, change with the arrow keys, and close with Escape.
     const enlarge = button(t('product.zoom', { number: 1 }))
     await tabTo(page, enlarge, 'Shift+Tab')
     await keyboard.press('Enter')
@@ -94,7 +94,7 @@ test(
     await keyboard.press('Escape')
     await expect(enlarge).toBeFocused()
 
-    // Without a size it is said which is missing, and one is where it is chosen.
+    // Adding without a size shows an error and moves the focus to the sizes.
     const add = button(t('product.addToCart'))
     await tabTo(page, add)
     await keyboard.press('Enter')
@@ -113,7 +113,7 @@ test(
     await keyboard.press('Enter')
     await expectToast(page, t('cart.added'))
 
-    // The cart, a line taken out and put back, and on to the order.
+    // In the cart a line is removed and restored, then the checkout is opened.
     const cart = page
       .getByRole('link', { name: t('nav.cartCount', { count: 1 }) })
       .filter({ visible: true })

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More presses than any page needs to its end: who comes here is caught. */
+/** No page needs more presses to its end, so the focus is trapped beyond this. */
 const maxPresses = 160
 
-/** Goes from control to control until the one that is looked for has the focus; each on the way can be seen to have it. */
+/** Presses Tab until the target has the focus, and checks that each focused element on the way is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const unseen: string[] = []
   for (let presses = 0; presses < maxPresses; presses++) {
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target} is not reached by ${key}; the focus is on ${await page.evaluate(nameOfFocus)}`)
 }
 
-/** In a list that unfolds, with the arrows: its words are not on every keyboard. */
+/** Chooses from a list by arrow keys, because the letters of its texts may be missing on a keyboard. */
 export async function choose(page: Page, list: string, value: string): Promise<void> {
   const field = page.locator(list)
   const places = await field
@@ -28,7 +28,7 @@ export async function choose(page: Page, list: string, value: string): Promise<v
   await expect(field).toHaveValue(value)
 }
 
-/** What has the focus is in view, lies under nothing, and is ringed. */
+/** Checks that the focused element is in view, not covered, and has a visible focus indicator. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(faultOfFocus)).toBeUndefined()
 }
@@ -40,7 +40,7 @@ function nameOfFocus(): string {
 
 function faultOfFocus(): string | undefined {
   const element = document.activeElement
-  // Between the end of the page and its beginning the focus is the browser's own.
+  // Between the last and the first element the focus is in the browser's own controls.
   if (!element || element === document.body || element === document.documentElement) return undefined
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`
   const label = element instanceof HTMLInputElement ? element.closest('label') : null
@@ -48,13 +48,13 @@ function faultOfFocus(): string | undefined {
   const ringed = [element, label, form].some((element) => {
     if (!element) return false
     const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(element)
-    // Round the search it is the border of the whole box that changes its colour.
+    // The search field shows the focus by the border of its whole form.
     if (element === form) return borderColor !== getComputedStyle(document.body).borderColor
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
   if (!ringed) return `${name}: nothing shows that it has the focus`
   const box = (label ?? element).getBoundingClientRect()
-  // A heading is as wide as its page; the end one reads from is looked at.
+  // A heading is as wide as the page, so the point near its start is checked.
   const x = Math.min(Math.max(box.left + Math.min(box.width / 2, 40), 1), window.innerWidth - 1)
   const across =
     getComputedStyle(document.documentElement).direction === 'rtl' ? box.right - Math.min(box.width / 2, 40) : x

@@ -5,50 +5,58 @@ import { expect } from './visit.ts'
 
 const [garment = ''] = sampleIds
 
-/** Doubles the text, as the settings of a browser do, and returns the controls that cannot be seen or pressed. */
-async function faultsOfLargeText(page: Page): Promise<string[]> {
+/** The controls of the page that leave the screen, are too small or are covered, each after it was scrolled to. */
+async function faultsOfControls(): Promise<string[]> {
+  const { clientWidth } = document.documentElement
+  const nameOf = (element: Element) =>
+    `${element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}”`
+  // A link may run over two lines: its first one is pressed.
+  const isReachable = (control: Element) => {
+    const { left, right, top, bottom } = control.getClientRects()[0] ?? new DOMRect()
+    const pressed = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    return pressed !== null && [control, label].some((element) => element?.contains(pressed) || pressed === element)
+  }
+  const faultOf = async (control: Element): Promise<string | undefined> => {
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    const box = control.getBoundingClientRect()
+    if (box.left < -1 || box.right > clientWidth + 1) return 'leaves the screen'
+    if (box.width < 24 || box.height < 20) return 'is too small'
+    return isReachable(control) ? undefined : 'is covered'
+  }
+  const faults: string[] = []
+  for (const control of document.querySelectorAll(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary',
+  )) {
+    const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    if (!isShown || control.closest('.sr-only, [inert], .skip-link, :disabled, .gallery-strip')) continue
+    const fault = await faultOf(control)
+    if (fault) faults.push(`${nameOf(control)} ${fault}`)
+  }
+  return faults
+}
+
+/** Texts that are cut off, and how much too wide the page is. */
+function faultsOfTexts(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const isCut = (text: Element) => {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(text)
+    if (overflowX === 'visible' || overflowX === 'auto' || textOverflow === 'ellipsis') return false
+    // Three points say that a title goes on; the name of the shop must be there whole.
+    if (webkitLineClamp !== 'none' && !text.closest('header')) return false
+    const isTooHigh = overflowY === 'hidden' && text.scrollHeight > text.clientHeight + 4
+    return text.scrollWidth > text.clientWidth + 2 || isTooHigh
+  }
+  const texts = [...document.querySelectorAll('header *, main *, nav *, footer *')].filter(
+    (text) => text.textContent?.trim() && text.clientWidth > 1 && !text.closest('.sr-only') && text.checkVisibility(),
+  )
+  const cut = texts.filter(isCut).map((text) => `${text.tagName} “${text.textContent?.trim().slice(0, 30)}” is cut off`)
+  return scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`, ...cut] : cut
+}
+
+async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  return page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
-    const nameOf = (element: Element) =>
-      `${element.tagName} ${element.className.toString().slice(0, 30)} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 24)}”`
-    const faults: string[] = []
-    await nextFrame()
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth > clientWidth) {
-      const beyond = [...document.querySelectorAll('body *')].filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect()
-        return width > 0 && (left < -1 || right > clientWidth + 1) && !element.closest('[class*=overflow-x-auto], .gallery-strip')
-      })
-      const leaves = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
-      faults.push(`the page is ${scrollWidth - clientWidth} px too wide by ${leaves.slice(0, 4).map(nameOf).join(', ')}`)
-    }
-    const controls = document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')
-    for (const control of controls) {
-      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      if (control.closest('.sr-only, [inert], .skip-link') || control.matches('.sr-only, :disabled')) continue
-      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      await nextFrame()
-      const { left, right, top, bottom } = control.getBoundingClientRect()
-      const pressed = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
-      if (left < -1 || right > clientWidth + 1) faults.push(`${nameOf(control)} leaves the screen`)
-      else if (right - left < 24 || bottom - top < 20) faults.push(`${nameOf(control)} is too small`)
-      else if (!pressed || !(control.contains(pressed) || label?.contains(pressed) || pressed.contains(control)))
-        faults.push(`${nameOf(control)} is covered by ${pressed ? nameOf(pressed) : 'nothing'}`)
-    }
-    const texts = document.querySelectorAll('header *, main *, nav *, footer *')
-    for (const text of texts) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(text)
-      if (overflowX === 'visible' || overflowX === 'auto' || textOverflow === 'ellipsis') continue
-      // Three points say that a title goes on; the name of the shop has none of them.
-      if (webkitLineClamp !== 'none' && !text.closest('header')) continue
-      if (text.closest('.sr-only') || text.clientWidth <= 1 || !text.textContent?.trim() || !text.checkVisibility()) continue
-      if (text.scrollWidth > text.clientWidth + 2 || (overflowY === 'hidden' && text.scrollHeight > text.clientHeight + 4))
-        faults.push(`${nameOf(text)} is cut off`)
-    }
-    return faults
-  })
 }
 
 for (const [language, prefix] of [
@@ -61,20 +69,18 @@ for (const [language, prefix] of [
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const lines = [inCart(await newGarment(3), 1)]
-    await page.addInitScript(
-      (items) => localStorage.setItem('cart', JSON.stringify({ version: 1, items })),
-      lines,
-    )
+    await page.addInitScript((items) => localStorage.setItem('cart', JSON.stringify({ version: 1, items })), lines)
     const addresses = [
-      ...['/', paths.products, `/products?query=jebba`, `/products/${garment}`, paths.cart, paths.firstOrder],
+      ...['/', paths.products, '/products?query=jebba', `/products/${garment}`, paths.cart, paths.firstOrder],
       ...[paths.login, paths.contact, paths.about],
     ]
     const faults: Record<string, string[]> = {}
     for (const address of addresses) {
       await page.goto(prefix + address)
       await page.waitForLoadState('networkidle')
-      const found = await faultsOfLargeText(page)
-      if (found.length > 0) faults[address] = found
+      await doubleText(page)
+      const pageFaults = [...(await page.evaluate(faultsOfTexts)), ...(await page.evaluate(faultsOfControls))]
+      if (pageFaults.length > 0) faults[address] = pageFaults
     }
     expect(faults).toEqual({})
   })

@@ -21,7 +21,7 @@ const sizes = [
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test(
-  'the button that orders is in view on every width, with the sum, however much is ordered',
+  'the order button and the total are in view at every width, however much is ordered',
   onDesk,
   async ({ page, newGarment }) => {
     test.setTimeout(90_000)
@@ -38,7 +38,7 @@ test(
         await page.evaluate((topPx) => window.scrollTo(0, topPx), top)
         await expect(place(page), `${width}, ${top} from the top`).toBeInViewport({ ratio: 1 })
       }
-      // 6 × 120 and what bringing them costs, beside or over the button.
+      // The total of 6 × 120 plus delivery, beside or above the button.
       const sum = page
         .getByText(/^72\d\sDT$/)
         .filter({ visible: true })
@@ -49,11 +49,7 @@ test(
   },
 )
 
-test('where it goes is one line to who has ordered before, and is changed from there', async ({
-  page,
-  speak,
-  newGarment,
-}) => {
+test('a returning customer sees the address as a summary and can edit it', async ({ page, speak, newGarment }) => {
   const t = shopWords('ar')
   const garment = await newGarment(4)
   await speak('ar')
@@ -69,7 +65,7 @@ test('where it goes is one line to who has ordered before, and is changed from t
   const email = page.locator('#checkout-email')
   await expect(email).toBeVisible()
   expect((await boxOf(email)).y).toBeGreaterThan((await boxOf(page.locator('#checkout-phone'))).y)
-  // Fields with Latin text are aligned in reading direction, too.
+  // Fields for Latin text are aligned in reading direction too.
   for (const field of [name, email, page.locator('#checkout-phone')])
     expect(await field.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
   await fillIn(page)
@@ -97,10 +93,10 @@ test('where it goes is one line to who has ordered before, and is changed from t
   await expect(page.getByRole('region', { name: t('checkout.bought') })).toContainText('Salwa Ben Salah')
 })
 
-test('who has ordered before agrees, and has ordered again', async ({ page, newGarment }) => {
+test('a returning customer only agrees and orders again', async ({ page, newGarment }) => {
   const garment = await newGarment(4)
   await openCheckout(page, [inCart(garment, 1)])
-  // Wait until the cart is saved with the account, so that no pending change overwrites the next cart.
+  // Waits until the cart is saved in the account, so that no pending change overwrites the next cart.
   const agreed = () =>
     page.evaluate(
       (key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}').cart ?? {}).length,

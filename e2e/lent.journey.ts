@@ -9,10 +9,10 @@ import { newPhone } from './order-steps.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
 
-/** The day of both weddings, and the first day after it on which the piece is clean again. */
+/** Days from now: the day of both weddings, and the first day on which the piece is clean again. */
 const [wedding, later] = [30, 34]
 
-test('two weddings want one keswa: one has it, the other reads at once which days are free', async ({
+test('two customers want one keswa for the same day: one gets it, the other sees the free days', async ({
   page,
   browser,
   baseURL,
@@ -22,13 +22,13 @@ test('two weddings want one keswa: one has it, the other reads at once which day
   expectConsoleErrors,
 }) => {
   test.setTimeout(120_000)
-  // Days that are taken are refused, which the browser writes down.
+  // The browser logs the response to a request for days that are taken.
   expectConsoleErrors()
   const garment = await newGarment(0)
   const words = lendingWords[language]
   const day = (days: number) => writeDay(language, inDays(days))
 
-  await test.step('the owner says how it is lent, from the garment', async () => {
+  await test.step('the owner sets the lending terms of a garment', async () => {
     await page.goto(`/dashboard/edit-product/${garment._id}`)
     await page.getByRole('link', { name: t('productForm.lend') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('office.loans') })).toBeVisible()
@@ -45,7 +45,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
     await expect(page.getByText(garment.title)).toBeVisible()
   })
 
-  await test.step('a piece is taken out and back while she writes the terms, which stay as she wrote them', async () => {
+  await test.step('a piece is withdrawn and added again while the terms are being edited, which stay', async () => {
     const row = page.getByRole('listitem').filter({ hasText: garment.title })
     const opener = row.getByRole('button', { name: t('lending.edit') })
     const fee = row.getByLabel(t('lending.fee'))
@@ -67,7 +67,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
   })
 
   const visit = async () => {
-    // Each from an address of her own: one network holds only so many days.
+    // Each visitor has her own address, because the number of requests per network is limited.
     const part = () => Math.floor(Math.random() * 256)
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
@@ -97,21 +97,21 @@ test('two weddings want one keswa: one has it, the other reads at once which day
   await expectAccessible(first)
   await choose(second)
 
-  await test.step('both see it free, and who asks first has it', async () => {
+  await test.step('both see it as free, and the first request gets it', async () => {
     await ask(first, 'Salwa')
     await expect(first.getByRole('heading', { level: 1, name: words['state.asked'] })).toBeVisible()
     await expectAccessible(first)
     await ask(second, 'Olfa')
     await expect(second.getByText(words.busy)).toBeVisible()
     await expectAccessible(second)
-    // Her name and number come along.
+    // The form is prefilled with name and phone number.
     await second.getByRole('button', { name: words.one.replace('{first}', day(later)) }).click()
     await expect(second.getByLabel(words.name)).toHaveValue('Olfa')
     await second.getByRole('button', { name: words.ask }).click()
     await expect(second.getByRole('heading', { level: 1, name: words['state.asked'] })).toBeVisible()
   })
 
-  await test.step('the shop confirms by telephone, and her page says so', async () => {
+  await test.step('the shop confirms by phone, and the customer’s page says so', async () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: t('home.loansAsked', { count: '' }).trim() }).click()
     const requestsSection = page.getByRole('region', { name: t('lending.section.ask') })
@@ -119,7 +119,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
     await expect(card.getByText(day(wedding))).toBeVisible()
     await card.getByRole('button', { name: t('lending.step.confirm') }).click()
     await expect(card).toHaveCount(0)
-    // Its card is in another section now, and the keyboard goes on from there.
+    // The card has moved to another section and keeps the focus.
     await expect(
       page.getByRole('listitem').filter({ hasText: garment.title }).filter({ hasText: 'Salwa' }),
     ).toBeFocused()
@@ -127,7 +127,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
     await expect(first.getByRole('heading', { level: 1, name: words['state.confirmed'] })).toBeVisible()
   })
 
-  await test.step('and it goes its way: fetched, torn, cleaned; what is kept is said', async () => {
+  await test.step('the piece is handed over, comes back torn and is cleaned; the amount kept is shown', async () => {
     const card = page.getByRole('listitem').filter({ hasText: garment.title }).filter({ hasText: 'Salwa' })
     await card.getByRole('button', { name: t('lending.step.hand-over') }).click()
     await card.getByRole('button', { name: t('lending.damaged') }).click()
@@ -150,7 +150,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
     await expect(page.getByText(t('lending.money.text'))).toBeVisible()
   })
 
-  await test.step('by telephone too, the day that is taken is not promised again', async () => {
+  await test.step('a request by phone cannot take the same day', async () => {
     await page.getByRole('button', { name: t('lending.add') }).click()
     const dialog = page.getByRole('dialog', { name: t('lending.add') })
     await dialog.getByLabel(t('lending.garment')).selectOption(garment._id)

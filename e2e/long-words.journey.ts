@@ -15,9 +15,9 @@ interface Long {
   words: { garment: string; title: string; order: string; customer: string }
 }
 
-/** Everything people write, in one word each, as long as it may be. */
+/** The longest possible single word for everything that people write. */
 const test = base.extend<Long>({
-  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, and this fixture needs no other
   words: async ({}, use) => {
     const { api } = await asStaff()
     const suffix = Math.random().toString(36).slice(2, 8)
@@ -70,23 +70,23 @@ const test = base.extend<Long>({
 })
 
 const both = ['fr', 'ar'] as const
-/** Both writing directions follow the same rules: each screen is checked in one of them, with SWEEP=all in both. */
+/** Each screen is checked in one text direction, with SWEEP=all in both. */
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language
 
 for (const language of both) {
-  test(`no word is too long for the office, in ${language}`, onDesk, async ({ page, speak, words }) => {
+  test(`the longest words fit the office, in ${language}`, onDesk, async ({ page, speak, words }) => {
     test.setTimeout(240_000)
     await speak(language)
     await signInAdmin(page)
     await openForSweep(page)
     const addresses = officeAddresses({
-      one: {
+      recordIds: {
         [`${paths.dashboard}/edit-product/:id`]: words.garment,
         [`${paths.dashboard}/edit-order/:id`]: words.order,
         [`${paths.customers}/:id`]: words.customer,
       },
-      asked: {
+      queries: {
         [paths.manageProducts]: `?q=${words.garment}`,
         [paths.manageOrders]: `?search=${words.title.slice(0, 11)}&order=${words.order}`,
         [`${paths.dashboard}/print-orders`]: `?ids=${words.order}`,

@@ -27,7 +27,7 @@ const language = 'fr'
 const t = shopWords(language)
 const o = officeWords(language)
 
-/** When she comes, and for what, as the owner writes it down; her customer is told by mail. */
+/** Adds an appointment; the customer gets a mail about it. */
 async function appoint(making: ReturnType<Page['getByRole']>, kind: 'fitting' | 'alteration', day: string) {
   await making.getByRole('combobox', { name: o('makingOffice.appointment') }).selectOption(kind)
   await making.getByLabel(o('makingOffice.at'), { exact: true }).fill(`${day}T10:30`)
@@ -35,7 +35,7 @@ async function appoint(making: ReturnType<Page['getByRole']>, kind: 'fitting' | 
   await expect(making.getByRole('listitem').filter({ hasText: t(`appointment.${kind}`) })).toBeVisible()
 }
 
-test('a keswa is made to measure, from the sheet to the alteration', async ({ page, browser, baseURL, speak }) => {
+test('a keswa is made to measure, from the form to the alteration', async ({ page, browser, baseURL, speak }) => {
   test.setTimeout(180_000)
   await speak(language)
   const { email } = await signInShopper(page)
@@ -52,7 +52,7 @@ test('a keswa is made to measure, from the sheet to the alteration', async ({ pa
   const ready = dialog.getByText(t('making.readyOn', { day: '' }).trim()).last()
   const previousReady = await ready.innerText()
   await dialog.getByText(gold[language]).click()
-  // The option raises the price and the time needed.
+  // The option raises the price and the number of days.
   await expect(sum(newPrice + (added?.price ?? 0))).toBeVisible()
   await expect(ready).not.toHaveText(previousReady)
   const deposit = depositOf(newPrice + (added?.price ?? 0), making.deposit)
@@ -64,7 +64,7 @@ test('a keswa is made to measure, from the sheet to the alteration', async ({ pa
   await chooseDay(day, needed)
   await expect(
     dialog.getByText(
-      // She has said of nowhere yet that it is to be brought there.
+      // No governorate is chosen yet.
       t('making.orderBefore', {
         place: t('making.anywhere'),
         day: formatDate(language, needed),

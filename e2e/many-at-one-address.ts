@@ -1,7 +1,7 @@
 import { type FullConfig, request } from '@playwright/test'
 import { admin } from './people.ts'
 
-/** The people of all journeys have one telephone and live in one house; how many pieces of one thing they may take stays. */
+/** Lifts the order limits per phone number and address, because all journeys use the same ones; the limit of pieces stays. */
 export default async function setUp({ projects }: FullConfig): Promise<void> {
   const { baseURL = '' } = projects[0]?.use ?? {}
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })

@@ -3,7 +3,7 @@ import { badLine } from './bad-line.ts'
 import { expect, test } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-/** Counts the moves from one page to another, and which of them shared a picture. */
+/** Records the view transitions, each with the number of elements named for the shared picture. */
 async function countMoves(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const moves: number[] = []
@@ -18,7 +18,7 @@ async function countMoves(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { moves: number[] }).moves)
 }
 
-/** What moves them is fetched when nothing else is to be done. */
+/** Waits for the script that starts view transitions, which loads when the browser is idle. */
 async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html[data-moves]')).toBeAttached()
@@ -30,7 +30,7 @@ const opened = async (page: Page, index: number) => {
   await page.waitForURL(/\/products\/./)
 }
 
-test('a garment takes its picture along from its card to its page', async ({ page }) => {
+test('opening a garment animates its picture from the card to the page', async ({ page }) => {
   const moves = await countMoves(page)
   await openList(page, '/ar/products')
   await opened(page, 1)
@@ -41,7 +41,7 @@ test('a garment takes its picture along from its card to its page', async ({ pag
   )
 })
 
-test('nothing moves for whoever asked for less motion', async ({ page }) => {
+test('nothing is animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moves = await countMoves(page)
   await openList(page, '/products')
@@ -50,16 +50,20 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
 })
 
 test(
-  'before its scripts are there a page has the browser fetch what a link under the mouse leads to',
+  'before hydration the browser prefetches a link on hover by speculation rules',
   onDesk,
   async ({ page, baseURL }) => {
     const line = await badLine(baseURL ?? '')
-    // Scripts that never come: the page stays one that is only read.
-    line.instead.set('/assets/open-page', { status: 200, type: 'text/javascript', body: 'await new Promise(() => {})' })
+    // The application never loads, so the page stays as the server rendered it.
+    line.replacements.set('/assets/open-page', {
+      status: 200,
+      type: 'text/javascript',
+      body: 'await new Promise(() => {})',
+    })
     await page.goto(`${line.origin}/products`, { waitUntil: 'load' })
     const link = page.locator('main article h3 a').first()
     await link.hover()
-    await expect.poll(() => line.fetchedAhead).toContain(await link.getAttribute('href'))
+    await expect.poll(() => line.prefetchedPaths).toContain(await link.getAttribute('href'))
     line.close()
   },
 )

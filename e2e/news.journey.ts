@@ -6,10 +6,7 @@ import { asStaff, signInAdmin } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect, test } from './visit.ts'
 
-test('the owner writes news, looks at it in Arabic before anybody else, and puts it online', async ({
-  page,
-  expectConsoleErrors,
-}) => {
+test('the owner writes news, previews it in Arabic, and publishes it', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const title = `Le fil d’or ${Date.now()}`
   await signInAdmin(page)
@@ -30,7 +27,7 @@ test('the owner writes news, looks at it in Arabic before anybody else, and puts
   const id = page.url().split('/').at(-1) ?? ''
   expect((await page.request.get(`/api/news/${id}?language=fr`)).status()).toBe(404)
 
-  // Another person changes a different field meanwhile: both changes are kept.
+  // Another person changes a different field meanwhile; both changes must be kept.
   const { api } = await asStaff()
   const allNews = await (await api.get(newsEndpoints.listAll.path)).json()
   const { changedAt: _changedAt, id: _id, ...stored } = allNews.find((news: { id: string }) => news.id === id)
@@ -55,7 +52,7 @@ test('the owner writes news, looks at it in Arabic before anybody else, and puts
   await expect(async () => expect((await page.request.get(`/fr${paths.newsPiece(id)}`)).status()).toBe(404)).toPass()
 })
 
-test('news is read from the home page on', async ({ page, speak }) => {
+test('news is read from the home page', async ({ page, speak }) => {
   const t = shopWords('ar')
   await speak('ar')
   const { news } = (await (await page.request.get('/api/news?language=ar&limit=50')).json()) as NewsList
@@ -79,7 +76,7 @@ test('news is read from the home page on', async ({ page, speak }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a piece of news is whole, and shared with its title, words and picture', async ({ page }) => {
+  test('a piece of news is complete, and is shared with title, text and picture', async ({ page }) => {
     await page.goto('/ar/news/un-atelier-de-tarz-a-la-boutique')
     await expect(page.getByRole('heading', { level: 1, name: 'ورشة طرز في المحلّ' })).toBeVisible()
     await expect(page.getByText('كلّ واحدة تعود بزهرتها', { exact: false })).toBeVisible()

@@ -4,10 +4,10 @@ import { chooseDay } from './choose-day.ts'
 import { expect, test } from './visit.ts'
 import { onDesk, onDeskInDrills } from './widths.ts'
 
-test.describe('whoever has no scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('reads what is worn, how long it takes and when the feasts are', async ({ page, request }) => {
+  test('the page shows outfits, how long they take, and the feasts', async ({ page, request }) => {
     await page.goto('/fr/occasions')
     await page.getByRole('link', { name: 'La mariée' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tenues pour la mariée')
@@ -17,7 +17,7 @@ test.describe('whoever has no scripts', () => {
   })
 })
 
-test('from a day to what to do when, and what is not possible any more', async ({ page }) => {
+test('a chosen day gives the plan, and what is no longer possible', async ({ page }) => {
   await page.goto('/ar/occasions/bride')
   const day = page.getByRole('group', { name: 'يوم المناسبة' })
   await expect(async () => {
@@ -31,7 +31,7 @@ test('from a day to what to do when, and what is not possible any more', async (
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', await page.evaluate(() => innerWidth))
 })
 
-test('an outfit is taken as a whole, for its sum', async ({ page }) => {
+test('an outfit is taken as a whole for its price', async ({ page }) => {
   await page.goto('/fr/occasions/bride')
   const outfit = page.locator('.outfit-set').first()
   const take = outfit.getByRole('button', { name: /^Prendre la tenue/ })
@@ -44,7 +44,7 @@ test('an outfit is taken as a whole, for its sum', async ({ page }) => {
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `on a desk an outfit is a spread: its first piece, and all there is to it beside that: ${language}`,
+    `on a desktop an outfit is a spread with a large first picture: ${language}`,
     language === 'ar' ? onDesk : onDeskInDrills,
     async ({ page }) => {
       for (const width of [1280, 1920]) {
@@ -65,7 +65,7 @@ for (const language of ['fr', 'ar'] as const) {
             expect(x + wide).toBeLessThanOrEqual(whole.x + whole.width + 1)
             expect(y).toBeGreaterThanOrEqual(heading.y)
           }
-          // The sum and what is pressed for it are one, below all it is for.
+          // The price is directly above the button, below all pieces.
           expect(button.y - price.y - price.height).toBeLessThan(30)
           for (const { y, height } of rest) expect(y + height).toBeLessThan(price.y)
           expect(heading.y - whole.y).toBeLessThan(60)

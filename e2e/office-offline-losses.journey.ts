@@ -1,4 +1,4 @@
-import { age, inbox, keptOffice, openInbox, orderNumber, origin, test, withoutLine } from './kept-office.ts'
+import { ageInbox, inbox, keptOffice, openInbox, openOffline, orderNumber, origin, test } from './kept-office.ts'
 import { keptIn } from './kept-shop.ts'
 import { admin, asStaff, newStaff } from './people.ts'
 import { enter, signIn } from './staff-door.ts'
@@ -7,12 +7,7 @@ import { expect } from './visit.ts'
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
-test('a session the shop has ended takes along what was kept', async ({
-  page,
-  context,
-  order,
-  expectConsoleErrors,
-}) => {
+test('a session ended by the shop deletes the cached data', async ({ page, context, order, expectConsoleErrors }) => {
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await openInbox(page, order)
@@ -24,11 +19,11 @@ test('a session the shop has ended takes along what was kept', async ({
   await page.goto('/dashboard')
   await expect(page.getByRole('dialog', { name: 'Session expirée' })).toBeVisible()
   await expect.poll(() => keptOffice(page)).toEqual([])
-  await withoutLine(page, context)
+  await openOffline(page, context)
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
 })
 
-test('what was read a day ago is gone, whoever wakes the worker; what was read an hour less ago is not', async ({
+test('data older than a day is deleted when the worker starts; younger data is kept', async ({
   page,
   context,
   order,
@@ -37,10 +32,10 @@ test('what was read a day ago is gone, whoever wakes the worker; what was read a
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await openInbox(page, order)
-  await age(page, 23)
-  await withoutLine(page, context)
+  await ageInbox(page, 23)
+  await openOffline(page, context)
   await expect(orderNumber(page, order)).toBeVisible()
-  await age(page, 1)
+  await ageInbox(page, 1)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
@@ -48,8 +43,8 @@ test('what was read a day ago is gone, whoever wakes the worker; what was read a
 
   await context.setOffline(false)
   await openInbox(page, order)
-  await age(page, 25)
-  // A worker that sleeps is woken by any page of the shop.
+  await ageInbox(page, 25)
+  // Any page of the shop starts a stopped worker.
   const browser = await context.newCDPSession(page)
   await browser.send('ServiceWorker.enable')
   await page.goto('about:blank')
@@ -58,7 +53,7 @@ test('what was read a day ago is gone, whoever wakes the worker; what was read a
   await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
 })
 
-test('what one has read in a window the next who signs in there does not find in it', async ({
+test('data read in a window is hidden from the next person who signs in there', async ({
   page,
   order,
   expectConsoleErrors,
@@ -72,16 +67,16 @@ test('what one has read in a window the next who signs in there does not find in
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Nothing is read anew: what stands there then would be what the one before had read.
+  // The API is blocked, so that only data of the previous session could appear.
   await page.route('**/api/admin/orders?**', (route) => route.abort())
   await enter(page, await newStaff('workshop'))
-  // It leads back to where the one before left.
+  // Signing in returns to the last page of the previous session.
   await expect(page).toHaveURL(inbox)
   await expect(page.getByText('Les commandes n’ont pas pu être lues')).toBeVisible()
   await expect(orderNumber(page, order)).toHaveCount(0)
 })
 
-test('on a line that is counted nothing of the back office is kept', async ({ page, order }) => {
+test('nothing of the back office is cached on a metered connection', async ({ page, order }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await signIn(page, await newStaff())
   await page.goto(inbox)
@@ -92,7 +87,7 @@ test('on a line that is counted nothing of the back office is kept', async ({ pa
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('who may see something else by now reads it anew before it is kept again', async ({ page, order }) => {
+test('a person whose rights have changed reads the inbox anew before it is cached again', async ({ page, order }) => {
   const member = await newStaff()
   await signIn(page, member)
   await openInbox(page, order)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { inbox, keptOffice, openInbox, orderNumber, origin, seen, test, withoutLine } from './kept-office.ts'
+import { inbox, keptOffice, offlineNotice, openInbox, openOffline, orderNumber, origin, test } from './kept-office.ts'
 import { keptIn } from './kept-shop.ts'
 import { asStaff, newStaff } from './people.ts'
 import { signIn } from './staff-door.ts'
@@ -9,7 +9,7 @@ import { inDrills } from './widths.ts'
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
-test('the back office opens without a line with its inbox as last read, says of when, and is fresh again with one', async ({
+test('the office opens offline with the cached inbox, says its time, and refreshes when online', async ({
   page,
   context,
   order,
@@ -18,12 +18,12 @@ test('the back office opens without a line with its inbox as last read, says of 
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await openInbox(page, order)
-  await expect(seen(page)).toHaveCount(0)
-  await withoutLine(page, context)
-  await expect(seen(page)).toBeVisible()
+  await expect(offlineNotice(page)).toHaveCount(0)
+  await openOffline(page, context)
+  await expect(offlineNotice(page)).toBeVisible()
   await expect(orderNumber(page, order)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^98 / }).first()).toHaveAttribute('href', /^tel:/)
-  // Nothing stands there that could be pressed in vain, and nothing of the shop's own sign.
+  // Offline there are no action buttons, and the shop's own offline notice is hidden.
   await expect(page.getByRole('main').getByRole('button', { name: /Confirmer/ })).toHaveCount(0)
   await expect(page.locator('#last-seen')).toHaveCount(0)
   await expectAccessible(page)
@@ -34,16 +34,16 @@ test('the back office opens without a line with its inbox as last read, says of 
   await page.goto('/dashboard/figures', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('l’arrière-boutique ne montre que les commandes')).toBeVisible()
   await page.getByRole('link', { name: 'Commandes' }).first().click()
-  await expect(seen(page)).toBeVisible()
+  await expect(offlineNotice(page)).toBeVisible()
 
   await context.setOffline(false)
-  await expect(seen(page)).toHaveCount(0, { timeout: 40_000 })
+  await expect(offlineNotice(page)).toHaveCount(0, { timeout: 40_000 })
   await expect(page.getByRole('row', { name: String(order.number) })).toBeVisible()
   await expect(page.getByRole('button', { name: `Confirmer, ${order.number}` })).toBeVisible()
 })
 
 test(
-  'what is pressed without a line is refused where it was pressed, and not done',
+  'actions pressed offline are refused in place and not executed',
   inDrills,
   async ({ page, context, order, expectConsoleErrors }) => {
     expectConsoleErrors()
@@ -54,12 +54,12 @@ test(
     const button = page.getByRole('button', { name: `Confirmer, ${order.number}` })
     const offlineAlert = page.getByRole('alert').filter({ hasText: 'Pas de connexion : rien n’a été fait.' })
     await context.setOffline(true)
-    await expect(seen(page)).toBeVisible()
+    await expect(offlineNotice(page)).toBeVisible()
     await button.click()
     await expect(offlineAlert).toBeVisible()
     const [alertBox, buttonBox] = await Promise.all([offlineAlert.boundingBox(), button.boundingBox()])
     expect(Math.abs((alertBox?.y ?? 0) - (buttonBox?.y ?? 0))).toBeLessThan(160)
-    // Said once, and not in the corner too.
+    // The message is shown once, not also as a toast.
     await expect(page.locator('[data-kind=error]').filter({ visible: true })).toHaveCount(0)
     expect(sent).toEqual([])
     await context.setOffline(false)
@@ -67,7 +67,7 @@ test(
     const state = async () => (await (await api.get(`/api/admin/orders/${order._id}`)).json()).state
     expect(await state()).toBe('new')
 
-    // The line breaks before the answer: nobody knows, and it is not called nothing.
+    // The connection breaks before the response: the result is unknown, and the message says so.
     await page.route('**/api/admin/orders/**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('who signs out without a line leaves nothing of the back office', async ({
+test('signing out offline deletes all cached data of the office', async ({
   page,
   context,
   order,
@@ -89,36 +89,36 @@ test('who signs out without a line leaves nothing of the back office', async ({
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await openInbox(page, order)
-  await withoutLine(page, context)
+  await openOffline(page, context)
   await expect(orderNumber(page, order)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect.poll(() => keptOffice(page)).toEqual([])
-  await withoutLine(page, context)
+  await openOffline(page, context)
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
   expect(await keptOffice(page)).toEqual([])
 })
 
 test(
-  'another member of the staff at the same device never sees it',
+  'another member of staff on the same device never sees it',
   inDrills,
   async ({ page, context, order, expectConsoleErrors }) => {
     expectConsoleErrors()
     const [hers, otherStaff] = [await newStaff(), await newStaff('workshop')]
     await signIn(page, hers)
     await openInbox(page, order)
-    // As if the browser had lost her session without a word, and somebody else were signed in.
+    // Simulates that the session was replaced by another person's without logging out.
     const headers = { origin: origin(page) }
     const { token } = await (await page.request.post('/api/admin/login', { headers, data: otherStaff })).json()
     await page.evaluate((storedToken) => localStorage.setItem('token', storedToken), token)
     expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
-    await withoutLine(page, context)
+    await openOffline(page, context)
     await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
     await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
     await expect(orderNumber(page, order)).toHaveCount(0)
 
-    // And signing in says goodbye to whoever was here before.
+    // Signing in deletes the cached data of the previous person.
     await context.setOffline(false)
     await page.evaluate(() => localStorage.removeItem('token'))
     await signIn(page, hers)
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('it is an app of its own, which browsers install', async ({ page }) => {
+test('the office can be installed as an app', async ({ page }) => {
   await signIn(page, await newStaff())
   const browser = await page.context().newCDPSession(page)
   const installed = async () => {

@@ -7,7 +7,7 @@ import { inDrills, onDesk } from './widths.ts'
 
 test.use({ language: 'ar' })
 
-test('an order taken by telephone is confirmed, prepared, printed, handed over, delivered and paid', async ({
+test('an order taken by phone is confirmed, packed, printed, dispatched, delivered and paid', async ({
   page,
   language,
   t,
@@ -26,7 +26,7 @@ test('an order taken by telephone is confirmed, prepared, printed, handed over, 
   await page.getByLabel(t('orders.form.street')).fill('3, rue du Pacha')
   await page.getByPlaceholder(t('orders.form.findProduct')).fill(garment.title)
   await page.getByRole('button', { name: garment.title }).click()
-  // Not what is told of orders that came in meanwhile.
+  // The status with the total, not the one about new orders.
   const total = page.locator('main').getByRole('status').or(page.locator('main output')).getByText('128,000')
   await expect(total).toBeVisible()
   await expect(page.getByText(t('draft.kept'))).toBeVisible()
@@ -62,7 +62,7 @@ test('an order taken by telephone is confirmed, prepared, printed, handed over, 
 })
 
 test(
-  'a customer is told by mail that the embroidery is finished, and the owner sees it',
+  'a customer gets a mail when the embroidery is finished, and the owner sees it',
   inDrills,
   async ({ page, t, newGarment }) => {
     const email = newAddress()
@@ -79,26 +79,22 @@ test(
   },
 )
 
-test(
-  'a refused parcel goes back into stock, and a slip of the thumb is taken back',
-  inDrills,
-  async ({ page, t, newGarment }) => {
-    const garment = await newGarment(3)
-    const order = await takeOrder(garment, { quantity: 2 })
-    await step(order, 'confirmed', 'preparing', 'with-courier')
-    await page.goto(`/dashboard/manage-orders?order=${order._id}`)
-    const sheet = page.getByRole('dialog')
-    await refuse(page, sheet, t)
-    await press(sheet, t('orders.step.returned'), t('state.returned'))
-    expect(await stockOf(garment)).toBe(3)
-    await press(sheet, t('office.undo'), t('state.refused'))
-    expect(await stockOf(garment)).toBe(1)
-    await press(sheet, t('orders.step.returned'), t('state.returned'))
-    expect(await stockOf(garment)).toBe(3)
-  },
-)
+test('a refused parcel returns to stock, and a wrong press is undone', inDrills, async ({ page, t, newGarment }) => {
+  const garment = await newGarment(3)
+  const order = await takeOrder(garment, { quantity: 2 })
+  await step(order, 'confirmed', 'preparing', 'with-courier')
+  await page.goto(`/dashboard/manage-orders?order=${order._id}`)
+  const sheet = page.getByRole('dialog')
+  await refuse(page, sheet, t)
+  await press(sheet, t('orders.step.returned'), t('state.returned'))
+  expect(await stockOf(garment)).toBe(3)
+  await press(sheet, t('office.undo'), t('state.refused'))
+  expect(await stockOf(garment)).toBe(1)
+  await press(sheet, t('orders.step.returned'), t('state.returned'))
+  expect(await stockOf(garment)).toBe(3)
+})
 
-test('a new order appears in an open inbox, and many are changed at once', async ({ page, t, newGarment }) => {
+test('a new order appears in an open inbox, and many orders are changed at once', async ({ page, t, newGarment }) => {
   const garment = await newGarment(5)
   const first = await takeOrder(garment)
   await page.goto('/dashboard/manage-orders?state=new')
@@ -125,10 +121,10 @@ test('a new order appears in an open inbox, and many are changed at once', async
 })
 
 test(
-  'of two who edit one order the second is shown both',
+  'when two people edit an order, the second one sees both versions',
   inDrills,
   async ({ page, t, newGarment, expectConsoleErrors }) => {
-    // Browsers report every refusal, also one that is part of the plan.
+    // The browser logs every rejected request, also an intended one.
     expectConsoleErrors()
     const garment = await newGarment(5)
     const order = await takeOrder(garment)
@@ -145,45 +141,41 @@ test(
   },
 )
 
-test(
-  'rows are low, and nothing of them lies outside of their frame, at any width',
-  onDesk,
-  async ({ page, newGarment }) => {
-    const garment = await newGarment(5)
-    const order = await takeOrder(garment)
-    await step(order, 'confirmed', 'preparing')
-    await page.goto(`/dashboard/manage-orders?search=${order.number}`)
-    const row = page.getByRole('row', { name: String(order.number) })
-    for (const width of [360, 390, 768, 820, 1024, 1100, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(row).toBeVisible()
-      const { height, outside, cut, under } = await row.evaluate((element) => {
-        const frame = element.closest('.data-table-frame')?.getBoundingClientRect()
-        const buttons = [...element.querySelectorAll('button, a')]
-        const box = element.querySelector('.data-table-select label')?.getBoundingClientRect()
-        const words = [...element.querySelectorAll('.leads *')].map((element) => element.getBoundingClientRect())
-        return {
-          // No text lies under the checkbox of the row.
-          under: words.filter(
-            ({ left, right, top, bottom }) =>
-              box && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1,
-          ).length,
-          height: element.getBoundingClientRect().height,
-          outside: buttons.filter((button) => {
-            const box = button.getBoundingClientRect()
-            return frame && box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1)
-          }).length,
-          cut: buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).length,
-        }
-      })
-      expect({ outside, cut, under }, `at ${width}`).toEqual({ outside: 0, cut: 0, under: 0 })
-      expect(height, `at ${width}`).toBeLessThanOrEqual(width >= 960 ? 64 : 130)
-    }
-  },
-)
+test('rows are compact, and nothing overflows their frame, at any width', onDesk, async ({ page, newGarment }) => {
+  const garment = await newGarment(5)
+  const order = await takeOrder(garment)
+  await step(order, 'confirmed', 'preparing')
+  await page.goto(`/dashboard/manage-orders?search=${order.number}`)
+  const row = page.getByRole('row', { name: String(order.number) })
+  for (const width of [360, 390, 768, 820, 1024, 1100, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(row).toBeVisible()
+    const { height, outside, cut, under } = await row.evaluate((element) => {
+      const frame = element.closest('.data-table-frame')?.getBoundingClientRect()
+      const buttons = [...element.querySelectorAll('button, a')]
+      const box = element.querySelector('.data-table-select label')?.getBoundingClientRect()
+      const words = [...element.querySelectorAll('.leads *')].map((element) => element.getBoundingClientRect())
+      return {
+        // No text lies under the checkbox of the row.
+        under: words.filter(
+          ({ left, right, top, bottom }) =>
+            box && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1,
+        ).length,
+        height: element.getBoundingClientRect().height,
+        outside: buttons.filter((button) => {
+          const box = button.getBoundingClientRect()
+          return frame && box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1)
+        }).length,
+        cut: buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).length,
+      }
+    })
+    expect({ outside, cut, under }, `at ${width}`).toEqual({ outside: 0, cut: 0, under: 0 })
+    expect(height, `at ${width}`).toBeLessThanOrEqual(width >= 960 ? 64 : 130)
+  }
+})
 
 test(
-  'a new order waits while the list is pointed at, and its button covers and moves nothing at any width',
+  'a new order waits while the pointer is on the list, and its button covers and moves nothing at any width',
   inDrills,
   async ({ page, t, newGarment }) => {
     const garment = await newGarment(9)
@@ -194,7 +186,7 @@ test(
       const row = page.getByRole('row', { name: String(first.number) })
       await expect(page.getByText(t('orders.live'), { exact: true })).toBeVisible()
       await row.getByRole('button').hover()
-      // Under the tabs: what stands over them may tell of other journeys' orders meanwhile.
+      // The position below the tabs, because the notices above them may change with orders of other journeys.
       const place = () =>
         row.evaluate((element) => {
           const tabs = element.closest('main')?.querySelector('.tab-strip')?.getBoundingClientRect()

@@ -36,7 +36,7 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
 
   await titleField(page, t).fill(title)
   await priceField(page, t).fill('189,5')
-  // A shelf of those there are, or one that is written.
+  // An existing shelf is chosen, or a new one is typed.
   const shelf = page.getByLabel(t('productForm.subCategory'), { exact: true })
   const written = page.getByLabel(t('productForm.anotherShelfName'), { exact: true })
   await shelf.selectOption(t('productForm.anotherShelf'))
@@ -70,7 +70,7 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   await api.delete(`/api/products/${id}`)
 })
 
-test('a picture whose sending is cut off can be sent again, or given up', async ({ page, t, expectConsoleErrors }) => {
+test('an interrupted upload can be repeated or cancelled', async ({ page, t, expectConsoleErrors }) => {
   expectConsoleErrors()
   let cuts = 2
   await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
@@ -88,7 +88,7 @@ test('a picture whose sending is cut off can be sent again, or given up', async 
   await expect(page.getByRole('img', { name: t('pictures.number', { number: 1 }) })).toBeVisible()
 })
 
-test('what was begun is still there after a reload, and can be thrown away', async ({ page, t, newGarment }) => {
+test('a draft survives a reload and can be discarded', async ({ page, t, newGarment }) => {
   const { _id, title } = await newGarment(3)
   await page.goto(`/dashboard/edit-product/${_id}`)
   await titleField(page, t).fill('Jebba à moitié')
@@ -105,32 +105,28 @@ test('what was begun is still there after a reload, and can be thrown away', asy
   await expect(page).toHaveURL(/manage-products/)
 })
 
-test(
-  'prices are raised by 10 %, and everything is as before once that is undone',
-  inDrills,
-  async ({ page, t, newGarment }) => {
-    const product = await newGarment(2)
-    await page.goto(`/dashboard/manage-products?q=${product._id}`)
-    const table = page.getByRole('table', { name: t('office.products') })
-    await table.getByRole('checkbox', { name: t('table.select', { name: product.title }) }).check()
-    await page.getByRole('button', { name: t('bulk.act') }).click()
-    await page.getByRole('button', { name: t('manage.changePrices') }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: '+10' }).click()
-    await expect(dialog.getByRole('table')).toContainText('132,000')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: t('prices.apply') }).click()
-    await expect(page.getByText(t('prices.changed', { count: 1 }))).toBeVisible()
-    expect(await pricesOf(product)).toEqual([132, 0])
-    await expect(page.getByLabel(t('manage.priceOf', { name: product.title }), { exact: true })).toHaveValue('132')
-    await page.getByRole('button', { name: t('prices.undo') }).click()
-    await expect(page.getByText(t('prices.restored', { count: 1 }))).toBeVisible()
-    expect(await pricesOf(product)).toEqual([120, 0])
-  },
-)
+test('prices are raised by 10 %, and restored by undoing that', inDrills, async ({ page, t, newGarment }) => {
+  const product = await newGarment(2)
+  await page.goto(`/dashboard/manage-products?q=${product._id}`)
+  const table = page.getByRole('table', { name: t('office.products') })
+  await table.getByRole('checkbox', { name: t('table.select', { name: product.title }) }).check()
+  await page.getByRole('button', { name: t('bulk.act') }).click()
+  await page.getByRole('button', { name: t('manage.changePrices') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '+10' }).click()
+  await expect(dialog.getByRole('table')).toContainText('132,000')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('prices.apply') }).click()
+  await expect(page.getByText(t('prices.changed', { count: 1 }))).toBeVisible()
+  expect(await pricesOf(product)).toEqual([132, 0])
+  await expect(page.getByLabel(t('manage.priceOf', { name: product.title }), { exact: true })).toHaveValue('132')
+  await page.getByRole('button', { name: t('prices.undo') }).click()
+  await expect(page.getByText(t('prices.restored', { count: 1 }))).toBeVisible()
+  expect(await pricesOf(product)).toEqual([120, 0])
+})
 
 test(
-  'price and stock are written over in place, but nobody else’s change is',
+  'price and stock are edited in the list, without overwriting changes of others',
   inDrills,
   async ({ page, t, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()
@@ -157,7 +153,7 @@ test(
   },
 )
 
-test('what closes the stock of a garment stays under the thumb while more is told', async ({
+test('the close button of the stock sheet stays in reach while messages appear', async ({
   page,
   t,
   language,
@@ -176,7 +172,7 @@ test('what closes the stock of a garment stays under the thumb while more is tol
     await route.continue()
   })
   const places = () => Promise.all([close, receive(0)].map(boxOf))
-  // A dialog grows into its place.
+  // Waits until the opening animation has ended.
   await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
   const previousBox = await boxOf(close)
   await receive(3).click()
@@ -186,14 +182,14 @@ test('what closes the stock of a garment stays under the thumb while more is tol
   release.resolve()
   await expect(dialog.getByText(t('stock.after', { count: 3 }))).toBeAttached()
   expect(await places()).toEqual(between)
-  // At the foot of the sheet, with nothing of it showing through below.
+  // The button is at the bottom of the sheet, and nothing shows below it.
   const [sheet, button] = await Promise.all([dialog, close].map(boxOf))
   if (sheet && button) expect(sheet.y + sheet.height - button.y - button.height).toBeLessThan(20)
   await close.click()
   await expect(dialog).toBeHidden()
 })
 
-test('a table of products is tried out before it is taken in', async ({ page, t, language }) => {
+test('an imported table of products is previewed before it is applied', async ({ page, t, language }) => {
   const title = newTitle()
   await page.goto('/dashboard/manage-products')
   await page.getByRole('button', { name: t('import.open') }).click()
@@ -241,7 +237,7 @@ test('a table of products is tried out before it is taken in', async ({ page, t,
 })
 
 test(
-  'a table that was saved before a sale says what was sold meanwhile, and brings nothing back',
+  'a table saved before a sale reports the sales meanwhile, and restores no stock',
   inDrills,
   async ({ page, t }) => {
     const { api } = await asStaff()

@@ -9,19 +9,19 @@ import { asStaff, newAddress } from './people.ts'
 import { newTitle, photograph, priceField, save, titleField } from './product-steps.ts'
 import { expect } from './visit.ts'
 
-/** Opens where a task begins; what is pressed from here on counts. */
+/** Opens the start of a task and resets the counter. */
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => sessionStorage.removeItem('taps'))
 }
 
-/** A field is tapped before it is written in. */
+/** Counts the tap on a field before typing. */
 async function write(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.fill(text)
 }
 
-/** A list that opens is tapped; what is chosen there is the browser's own. */
+/** Counts the tap that opens a list; choosing in it is up to the browser. */
 async function choose(list: Locator, option: string): Promise<void> {
   await list.click()
   await list.selectOption(option)
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
   await countTaps(page)
 })
 
-test('one order: confirmed in one tap, taken back in one, not reached in three, delivered and paid in one', async ({
+test('one order: confirmed in one tap, undone in one, marked as unreachable in three, delivered and paid in one', async ({
   page,
   t,
   newGarment,
@@ -70,7 +70,7 @@ test('one order: confirmed in one tap, taken back in one, not reached in three, 
   expect(await taps(page)).toBe(1)
 })
 
-test('ten orders: their slips in four taps, handed over in four, to one of several couriers', async ({
+test('ten orders: slips printed in four taps, dispatched in four, to one of several couriers', async ({
   page,
   t,
   newGarment,
@@ -123,11 +123,7 @@ test('ten orders: their slips in four taps, handed over in four, to one of sever
   ])
 })
 
-test('a telephone order of one garment in eight taps, and of one that is picked up in six', async ({
-  page,
-  t,
-  newGarment,
-}) => {
+test('an order by phone in eight taps, and one to be picked up in six', async ({ page, t, newGarment }) => {
   const garment = await newGarment(3)
   const sheet = page.getByRole('dialog')
   for (const pickedUp of [false, true]) {
@@ -148,7 +144,7 @@ test('a telephone order of one garment in eight taps, and of one that is picked 
   }
 })
 
-test('one size of a garment is corrected from the list in three taps', async ({ page, t }) => {
+test('the stock of one size is corrected from the list in three taps', async ({ page, t }) => {
   const { api } = await asStaff()
   const title = newTitle()
   const sizes = ['S', 'M', 'L'].map((size) => ({ size, stock: 3 }))
@@ -174,7 +170,7 @@ test('one size of a garment is corrected from the list in three taps', async ({ 
   await api.delete(`/api/products/${_id}`)
 })
 
-test('a garment in three sizes is photographed and published in ten taps', async ({ page, t }) => {
+test('a garment with three sizes is photographed and published in ten taps', async ({ page, t }) => {
   const title = newTitle()
   await begin(page, '/dashboard/add-new-product')
   const chooser = page.waitForEvent('filechooser')
@@ -194,7 +190,7 @@ test('a garment in three sizes is photographed and published in ten taps', async
   await api.delete(`/api/products/${new URL(page.url()).pathname.split('/').at(-1)}`)
 })
 
-test('a price is changed with one tap and Enter, and taken back with one', async ({ page, t, newGarment }) => {
+test('a price is changed with one tap and Enter, and undone with one', async ({ page, t, newGarment }) => {
   const { _id, title } = await newGarment(3)
   const { api } = await asStaff()
   const price = async () => (await (await api.get(`/api/admin/products/${_id}`)).json()).newPrice
@@ -214,7 +210,7 @@ test('a price is changed with one tap and Enter, and taken back with one', async
   expect(await taps(page)).toBe(2)
 })
 
-test('a customer is found by her number: in two taps', async ({ page, t, newGarment }) => {
+test('a customer is found by phone number in two taps', async ({ page, t, newGarment }) => {
   const order = await takeOrder(await newGarment(1))
   await begin(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -229,7 +225,7 @@ test('a customer is found by her number: in two taps', async ({ page, t, newGarm
   expect(await taps(page)).toBe(2)
 })
 
-test('a message is answered in three taps: opened, written to, done', async ({ page, t }) => {
+test('a message is answered in three taps', async ({ page, t }) => {
   const { api } = await asStaff()
   const subject = `Une question ${crypto.randomUUID()}`
   const contactMessage = { name: 'Amel', email: newAddress(), subject, message: 'Avez-vous la jebba en bleu ?' }
@@ -237,7 +233,7 @@ test('a message is answered in three taps: opened, written to, done', async ({ p
   await begin(page, `/dashboard/messages?handled=false&search=${encodeURIComponent(subject)}`)
   const item = page.getByRole('listitem').filter({ hasText: subject })
   await item.locator('summary').click()
-  // Only the address is checked: which mail program opens depends on the machine.
+  // Only the address is checked, because the mail program depends on the machine.
   const answer = item.getByRole('link', { name: contactMessage.email })
   await expect(answer).toHaveAttribute(
     'href',
@@ -267,7 +263,7 @@ test('a courier’s statement is booked in four taps', async ({ page, t, newGarm
     await step(order, 'delivered')
     lines.push(`${order.number};${order.totalPrice}`)
   }
-  // How his lists are written was said once, with an earlier one.
+  // The columns of this courier's statements are known from an earlier one.
   const columns = { reference: 'Ref', amount: 'Montant' }
   const earlier = { courierId: id, file: Buffer.from('Ref;Montant\n1;1').toString('base64'), columns }
   await expect(await api.post('/api/admin/cash/statements', { data: earlier })).toBeOK()

@@ -39,10 +39,10 @@ const words: Readonly<Record<string, Messages>> = {
   },
 }
 
-/** What the back office says in a language, of orders and of garments. */
+/** The messages of the back office about orders and products. */
 export const officeWords = (language: Language): Translate => createTranslate(language, words[language] ?? {})
 
-/** Beside the page of a journey: the owner's own, in the language she speaks. */
+/** Opens the back office in a second browser context. */
 export async function openOffice(browser: Browser, baseURL: string | undefined, language: Language): Promise<Page> {
   const context = await browser.newContext()
   await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
@@ -53,13 +53,13 @@ export async function openOffice(browser: Browser, baseURL: string | undefined, 
 }
 
 interface Office {
-  /** Unless a journey says otherwise, the owner speaks French at her telephone and Arabic at her desk. */
+  /** By default the office is in French on the phone and in Arabic on the desktop. */
   language: Language
   t: Translate
   signedIn: undefined
 }
 
-/** The back office, open, in the words of its owner. */
+/** Signs the admin in and chooses the language. */
 export const test = base.extend<Office>({
   language: [async ({ isMobile }, use) => use(isMobile ? 'fr' : 'ar'), { option: true }],
   t: async ({ language }, use) => use(officeWords(language)),

@@ -4,7 +4,7 @@ import { asStaff, newStaff, signInAdmin, signInStaffIn } from './people.ts'
 import { expect, test } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-/** One key right after the other, however long the browser takes to hear of each. */
+/** Presses two keys in direct succession. */
 async function goTo(page: Page, letter: string): Promise<void> {
   await Promise.all(['g', letter].map((key) => page.keyboard.press(key)))
 }
@@ -17,7 +17,7 @@ const pages = {
   'the settings of those who work there': settings('/staff', '/mails', '/journal', '/account'),
 }
 for (const [name, paths] of Object.entries(pages)) {
-  test(`every page is whole and accessible: ${name}`, async ({ page, speak }) => {
+  test(`every page is complete and accessible: ${name}`, async ({ page, speak }) => {
     test.setTimeout(90_000)
     await speak('ar')
     await signInAdmin(page)
@@ -31,7 +31,7 @@ for (const [name, paths] of Object.entries(pages)) {
   })
 }
 
-test('the keyboard leads everywhere: letters, the palette, and help', onDesk, async ({ page }) => {
+test('the keyboard reaches everything: letter keys, the palette, and help', onDesk, async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
@@ -76,7 +76,7 @@ test('the palette finds a product by a few letters', async ({ page, speak }) => 
   await expect(page).toHaveURL(/\/dashboard\/edit-product\/jebba/)
 })
 
-test('a setting is found by its own name, and the list is never further than one press', onDesk, async ({ page }) => {
+test('a setting is found by its name, and the list of settings is one press away', onDesk, async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/dashboard/settings')
   const list = page.getByRole('main')
@@ -105,7 +105,7 @@ test('a setting is found by its own name, and the list is never further than one
   await expect(page).toHaveURL('/dashboard/settings')
 })
 
-test('what the owner sets is seen in the shop at once, and is on record', async ({ page }) => {
+test('a changed setting is applied in the shop at once, and recorded', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/dashboard/settings/delivery')
   const field = page.getByRole('textbox', { name: 'Tozeur', exact: true })
@@ -120,12 +120,12 @@ test('what the owner sets is seen in the shop at once, and is on record', async 
   await page.goto('/dashboard/settings/journal')
   const what = 'Par gouvernorat · Tozeur'
   const entry = page.getByRole('listitem').filter({ hasText: 'Réglages · Livraison' }).filter({ hasText: what }).first()
-  // A sum stands in the line itself, as it was and as it is.
+  // The entry shows the old and the new amount.
   await expect(entry.getByText(what)).toBeVisible()
   await expect(entry.getByText('11,500')).toBeVisible()
 })
 
-test('of two who set something at once nobody undoes the other, and where both did, one is asked', async ({
+test('when two people change settings at once, both changes are kept, and a conflict is asked about', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -167,7 +167,7 @@ test('of two who set something at once nobody undoes the other, and where both d
   await expect(level).toBeFocused()
 })
 
-test('what the owner announces stands above every page, in French where it is not translated', async ({ page }) => {
+test('an announcement is shown on every page, in French where it is not translated', async ({ page }) => {
   const { api } = await asStaff()
   const strip = page.locator('aside').first()
   const expectAnnouncement = (announced: string, path: string, words: string) =>
@@ -181,10 +181,10 @@ test('what the owner announces stands above every page, in French where it is no
   await expectAnnouncement('', '/contact', 'Paiement à la livraison, partout en Tunisie')
 })
 
-test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page }) => {
+test('a missing translation is marked, and leaving with changes asks', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/dashboard/settings/shop')
-  // One switch for all texts of the page, in reach with the button that saves.
+  // One switch changes the language of all texts, and stays in view with the save button.
   const texts = page.getByRole('group', { name: 'Langue des textes' })
   await expect(texts).toBeInViewport()
   await texts.getByText('EN').click()
@@ -203,10 +203,7 @@ test('a translation that is missing carries a mark, and leaving with changes ask
   await expect(page).toHaveURL('/dashboard/calls')
 })
 
-test('a session that ends in the middle of a form is taken up again in place', async ({
-  page,
-  expectConsoleErrors,
-}) => {
+test('a session that ends while a form is edited is continued in place', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const member = await newStaff()
   await signInStaffIn(page, member)
@@ -214,7 +211,7 @@ test('a session that ends in the middle of a form is taken up again in place', a
   const level = page.getByLabel('Prévenir quand il en reste')
   const form = page.locator('form').filter({ has: level })
   await level.fill('4')
-  // The session ends from elsewhere.
+  // The session is ended in another browser.
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const origin = new URL(page.url()).origin
   const ended = await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}`, origin } })

@@ -14,15 +14,15 @@ base.use({ serviceWorkers: 'allow' })
 base.setTimeout(180_000)
 
 interface Losses {
-  /** How the shop is started, each time it is. */
+  /** The settings with which the shop is started each time. */
   settings: Record<string, string>
-  /** A shop of this journey's own, with the sample garments, which may be killed and comes back by itself. */
+  /** A shop with the sample garments, which can be killed and restarts automatically. */
   shop: RestartedShop
   line: BadLine
 }
 
 const test = base.extend<Losses>({
-  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, and this fixture needs no other
   settings: async ({}, use) =>
     use({
       SAMPLE_SHOP: 'on',
@@ -34,7 +34,7 @@ const test = base.extend<Losses>({
     const dataDir = mkdtempSync(join(tmpdir(), 'jebba-losses-'))
     const shop = await runRestartingShop(dataDir, settings)
     await use(shop)
-    // An open page would ask on, and complain that nobody answers.
+    // Closed first, because an open page would keep sending requests and log errors.
     await page.close()
     await shop.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -46,7 +46,7 @@ const test = base.extend<Losses>({
   },
 })
 
-/** What its owner asks of it. */
+/** Calls the API as the owner. */
 async function asOwner<Told>({ origin }: RestartedShop, ask: (api: APIRequestContext) => Promise<Told>): Promise<Told> {
   const door = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   const { token } = await (await door.post('/api/admin/login', { data: admin })).json()
@@ -60,7 +60,7 @@ async function asOwner<Told>({ origin }: RestartedShop, ask: (api: APIRequestCon
 }
 
 for (const moment of ['before it has heard of it', 'after it has written it'] as const) {
-  test(`an order written without a line is one order, if the shop dies ${moment} and comes back`, async ({
+  test(`an order written offline is placed once, although the shop is killed ${moment} and restarts`, async ({
     page,
     context,
     shop,
@@ -88,7 +88,7 @@ for (const moment of ['before it has heard of it', 'after it has written it'] as
     await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
 
     const deaths: string[] = []
-    line.breaks = (path, method, answered) => {
+    line.shouldBreak = (path, method, answered) => {
       if (deaths.length > 0 || method !== 'POST' || path !== '/api/orders') return false
       if (moment === 'after it has written it' && answered === undefined) return false
       deaths.push(`${answered ?? 'unheard'}`)
@@ -106,7 +106,7 @@ for (const moment of ['before it has heard of it', 'after it has written it'] as
   })
 }
 
-test('where the shop is told not to be kept, browsers that kept it give all of it up', async ({
+test('a shop with caching switched off makes browsers delete their caches', async ({
   page,
   shop,
   line,

@@ -13,11 +13,7 @@ const seen = (page: Page) => page.locator('#last-seen')
 const waits = (page: Page) => page.getByText('Votre commande attend d’être envoyée')
 const keptPages = (page: Page) => keptIn(page, 'pages')
 
-test('what was seen opens without a line, says so, and is fresh again when the line is back', async ({
-  page,
-  context,
-  expectConsoleErrors,
-}) => {
+test('visited pages open offline, say so, and refresh when online', async ({ page, context, expectConsoleErrors }) => {
   expectConsoleErrors()
   await page.goto('/products')
   await page.locator('main article h3 a').first().click()
@@ -47,7 +43,7 @@ test('what was seen opens without a line, says so, and is fresh again when the l
   await expect(seen(page)).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('without a line one orders from a page opened without one, and the order arrives once', async ({
+test('an order is written offline from a page opened offline, and arrives once', async ({
   page,
   context,
   newGarment,
@@ -79,7 +75,7 @@ test('without a line one orders from a page opened without one, and the order ar
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
-test('cart and wishlist are filled, read and emptied without a line', async ({
+test('cart and wishlist are filled, read and emptied offline', async ({
   page,
   context,
   newGarment,
@@ -115,7 +111,7 @@ test('cart and wishlist are filled, read and emptied without a line', async ({
   await expect(line.locator('[inputmode=numeric]')).toHaveValue('2')
 })
 
-test('pages of an account are never kept', async ({ page }) => {
+test('pages of an account are never cached', async ({ page }) => {
   await signInShopper(page)
   await page.goto('/products')
   await shopIsKept(page)

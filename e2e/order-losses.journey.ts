@@ -2,7 +2,7 @@ import { confirmed, fillIn, openCheckout, ordersOf, place } from './checkout-ste
 import { inCart, test } from './garment.ts'
 import { expect } from './visit.ts'
 
-test('a double click says that it is at work, and places one order', async ({ page, newGarment }) => {
+test('a double click shows the busy state, and places one order', async ({ page, newGarment }) => {
   const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
   await fillIn(page)
   const held = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ test('a double click says that it is at work, and places one order', async ({ pa
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
-test('a session that ended on the way costs nothing: one signs in, and the order goes', async ({
+test('after a session ended meanwhile the shopper signs in, and the order is sent', async ({
   page,
   context,
   newGarment,

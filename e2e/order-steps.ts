@@ -13,7 +13,7 @@ interface Wanted {
   size?: string
 }
 
-/** An order of one garment, as it comes in while the owner is busy with something else. */
+/** Takes an order for one garment by phone and reopens it as new. */
 export async function takeOrder(
   product: Product,
   { quantity = 1, email = '', size = '' }: Wanted = {},
@@ -32,7 +32,7 @@ export async function takeOrder(
     },
   })
   await expect(response).toBeOK()
-  // Taken by telephone it is confirmed: opened again, it is as if its customer had placed it.
+  // An order taken by phone is confirmed; reopened, it is like one placed by a customer.
   const order: OfficeOrder = await response.json()
   await step(order, 'cancelled', 'new')
   return (await api.get(`/api/admin/orders/${order._id}`)).json()
@@ -41,7 +41,7 @@ export async function takeOrder(
 export async function step(order: OfficeOrder, ...states: string[]): Promise<void> {
   const { api } = await asStaff()
   for (const state of states) {
-    // Others have couriers of their own: what no test says is carried by one goes by the shop's errand.
+    // Without a courier the shop's own errand carries the parcel; couriers belong to other journeys.
     const data = { state, ...(state === 'with-courier' && { courierId: null }) }
     await expect(await api.post(`/api/admin/orders/${order._id}/state`, { data })).toBeOK()
   }
@@ -52,9 +52,9 @@ export async function stockOf({ _id }: Product): Promise<number> {
   return (await (await api.get(`/api/products/${_id}`)).json()).stockQuantity
 }
 
-/** Presses a step in the order's sheet and waits until the order is there. */
+/** Presses a step in the order's sheet and waits for the new state. */
 export async function press(sheet: Locator, name: string, reached: string): Promise<void> {
-  // The usual step says the order's number too; whatever else begins with the same word does something else.
+  // The main step's name also contains the order number; other buttons may start with the same word.
   await sheet
     .getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}(, |$)`) })
     .first()
@@ -62,7 +62,7 @@ export async function press(sheet: Locator, name: string, reached: string): Prom
   await expect(sheet.locator('header').getByText(reached, { exact: true })).toBeVisible()
 }
 
-/** A parcel is refused for a reason. */
+/** Marks a parcel as refused, with a reason. */
 export async function refuse(page: Page, sheet: Locator, t: Translate): Promise<void> {
   await sheet.getByRole('button', { name: t('orders.step.refused'), exact: true }).click()
   const why = page.locator('dialog[open]', { has: page.getByRole('group', { name: t('orders.refusal.why') }) }).last()

@@ -6,7 +6,7 @@ import { takeOrder } from './order-steps.ts'
 import { expect } from './visit.ts'
 import { inDrills, onDesk } from './widths.ts'
 
-/** A list of three orders of one garment, and the sheet that shows one of them. */
+/** Opens a list of three orders of one garment. */
 async function openThree(page: Page, t: Translate, garment: Product) {
   const placed = [await takeOrder(garment), await takeOrder(garment), await takeOrder(garment)]
   await page.goto(`/dashboard/manage-orders?state=new&search=${encodeURIComponent(garment.title)}`)
@@ -21,40 +21,36 @@ async function openThree(page: Page, t: Translate, garment: Product) {
   return { rows, names, sheet, heading }
 }
 
-test(
-  'orders are walked by a finger on a phone, in the order of the list',
-  inDrills,
-  async ({ page, t, newGarment, language }) => {
-    const { rows, names, heading } = await openThree(page, t, await newGarment(5))
-    await rows
-      .first()
-      .getByRole('link', { name: names[0] ?? '', exact: true })
-      .click()
-    await expect(heading(0)).toBeVisible()
-    const forward = language === 'ar' ? 1 : -1
-    const finger = await page.context().newCDPSession(page)
-    const swipe = async (along: number, across: number) => {
-      const send = (type: string, x: number, y: number) =>
-        finger.send('Input.dispatchTouchEvent', {
-          type: type as 'touchStart',
-          touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-        })
-      await send('touchStart', 180, 400)
-      for (const part of [0.3, 0.6, 1]) await send('touchMove', 180 + along * part, 400 + across * part)
-      await send('touchEnd', 0, 0)
-    }
-    await swipe(forward * 120, 5)
-    await expect(heading(1)).toBeVisible()
-    // One who reads on moves up and down, and a little to the side.
-    await swipe(forward * 70, -150)
-    await swipe(forward * 120, 5)
-    await expect(heading(2)).toBeVisible()
-    await swipe(-forward * 120, 5)
-    await expect(heading(1)).toBeVisible()
-  },
-)
+test('swipes on a phone step through the orders of the list', inDrills, async ({ page, t, newGarment, language }) => {
+  const { rows, names, heading } = await openThree(page, t, await newGarment(5))
+  await rows
+    .first()
+    .getByRole('link', { name: names[0] ?? '', exact: true })
+    .click()
+  await expect(heading(0)).toBeVisible()
+  const forward = language === 'ar' ? 1 : -1
+  const finger = await page.context().newCDPSession(page)
+  const swipe = async (along: number, across: number) => {
+    const send = (type: string, x: number, y: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      })
+    await send('touchStart', 180, 400)
+    for (const part of [0.3, 0.6, 1]) await send('touchMove', 180 + along * part, 400 + across * part)
+    await send('touchEnd', 0, 0)
+  }
+  await swipe(forward * 120, 5)
+  await expect(heading(1)).toBeVisible()
+  // A vertical movement with a small horizontal part is scrolling, not a swipe.
+  await swipe(forward * 70, -150)
+  await swipe(forward * 120, 5)
+  await expect(heading(2)).toBeVisible()
+  await swipe(-forward * 120, 5)
+  await expect(heading(1)).toBeVisible()
+})
 
-test('orders are walked by letters at a desk, in the order of the list', onDesk, async ({ page, t, newGarment }) => {
+test('letter keys on a desktop step through the orders of the list', onDesk, async ({ page, t, newGarment }) => {
   const { rows, sheet, heading } = await openThree(page, t, await newGarment(5))
   await page.keyboard.press('j')
   await expect(rows.nth(0)).toBeFocused()

@@ -10,7 +10,7 @@ import { expect } from './visit.ts'
 const [garment = ''] = sampleIds
 const reduced = sampleIds[sampleGarments.findIndex(({ oldPrice }) => oldPrice > 0)]
 
-/** How something looks once nothing on the page has the focus, or the mouse. */
+/** A screenshot of an element without focus and hover. */
 async function look(locator: Locator): Promise<string> {
   const page = locator.page()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -23,7 +23,7 @@ async function look(locator: Locator): Promise<string> {
 test.describe('in Windows’ high contrast', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('what is on looks different from what is off', async ({ page }) => {
+  test('pressed and unpressed states look different', async ({ page }) => {
     const t = shopWords('fr')
     await page.goto(`/products/${garment}`)
 
@@ -61,7 +61,7 @@ test.describe('in Windows’ high contrast', () => {
     ).toBeGreaterThan(1)
   })
 
-  test('what cannot be had is told apart, and the price from before is struck', async ({ page, newGarment }) => {
+  test('sold-out choices look different, and the previous price is struck through', async ({ page, newGarment }) => {
     const { _id } = await newGarment(0)
     await page.goto(`/products/${_id}`)
     const line = page.locator('main .sold-out-line').first()
@@ -70,7 +70,7 @@ test.describe('in Windows’ high contrast', () => {
     await line.evaluate((element: HTMLElement) => element.remove())
     expect(await look(page.locator('#struck')), 'a colour that is struck through').not.toBe(withLine)
 
-    // Fewer than one are not to be had either.
+    // A quantity below one is not possible, so the minus button is disabled.
     await page.goto(`/products/${(await newGarment(2))._id}`)
     await page
       .locator('main button:disabled')
@@ -88,7 +88,7 @@ test.describe('in Windows’ high contrast', () => {
     await expect(page.locator('main header s')).toHaveCSS('text-decoration-line', 'line-through')
   })
 
-  test('how far an order has come can be seen', async ({ page, newGarment }) => {
+  test('the progress of an order is visible', async ({ page, newGarment }) => {
     const { email } = await signInShopper(page)
     const order = await takeOrder(await newGarment(1), { email })
     await step(order, 'confirmed')
@@ -106,7 +106,7 @@ test.describe('in Windows’ high contrast', () => {
     )
   })
 
-  test('a switch of the office is on or off', async ({ page }) => {
+  test('a switch of the office looks on or off', async ({ page }) => {
     await signInAdmin(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/dashboard/manage-products')
@@ -122,7 +122,7 @@ test.describe('in Windows’ high contrast', () => {
 test.describe('at four times the size', () => {
   test.use({ viewport: { width: 320, height: 200 } })
 
-  test('a piece is found and ordered, nothing is cut off, and what one reads keeps most of the view', async ({
+  test('a garment is found and ordered, nothing is cut off, and content keeps most of the viewport', async ({
     page,
     speak,
     newGarment,
@@ -157,7 +157,7 @@ test.describe('at four times the size', () => {
   })
 })
 
-/** Nothing is wider than the view, and no bar that stays takes more than a third of it. */
+/** Checks that nothing overflows and that no sticky bar takes more than a third of the viewport. */
 async function expectReadable(page: Page): Promise<void> {
   const { wide, kept } = await page.evaluate(() => {
     const stays = [...document.querySelectorAll<HTMLElement>('body *')].filter(

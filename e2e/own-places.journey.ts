@@ -23,7 +23,7 @@ const words = {
   confirmed: 'تمّ تأكيد الطلبية',
 } as const
 
-/** The name of a button that says of which address it is; in Arabic the address is set apart from the sentence. */
+/** The label of a button with its address; in Arabic the address is inside Unicode isolates. */
 const labelPattern = (label: string, address: string) => new RegExp(`^${label}\u2068?\u200f?${address}\u2069?$`)
 
 interface Written {
@@ -41,7 +41,7 @@ async function write(dialog: Locator, { name, street, governorate, delegation }:
   await dialog.locator('[name=delegation]').selectOption(delegation)
 }
 
-/** As whoever has no mouse comes there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
@@ -76,7 +76,7 @@ test('addresses are added, chosen by keyboard, changed and removed', inDrills, a
     await expect(listed(place.street, place.name)).toContainText('+216 98 123 456')
     await expect(add).toBeFocused()
   }
-  // Two of one street are told apart by all there is.
+  // Two addresses in the same street are shown completely.
   await expect(addressSection.getByRole('button', { name: labelPattern(words.change, words.street) })).toHaveCount(0)
   await addressSection.getByRole('button', { name: labelPattern(words.change, `${brothers}.*`) }).click()
   await dialog.locator('[name=street]').fill(words.other)
@@ -97,7 +97,7 @@ test('addresses are added, chosen by keyboard, changed and removed', inDrills, a
   await tabTo(page, first)
   await page.keyboard.press('Enter')
   await expect(first).toHaveAttribute('aria-pressed', 'true')
-  // The newest stands first.
+  // The newest address comes first.
   await tabTo(page, second, 'Shift+Tab')
   await page.keyboard.press('Space')
   await expect(second).toHaveAttribute('aria-pressed', 'true')

@@ -8,17 +8,17 @@ import { admin } from './people.ts'
 import { test as base } from './visit.ts'
 
 interface OwnShop {
-  /** What whoever runs it has set, beside its first account. */
+  /** The settings of the shop's process, besides the first account. */
   shopSettings: Readonly<Record<string, string>>
-  /** A shop of this journey's own, empty, whose settings are nobody else's and which may be killed. */
+  /** An empty shop of this journey, which can be killed. */
   shop: RestartedShop
-  /** Its owner, signed in: calls of hers, and the browser of the journey. */
+  /** The owner: API calls, and signed in in the browser. */
   staff: APIRequestContext
 }
 
 export const test = base.extend<OwnShop>({
   shopSettings: [{}, { option: true }],
-  // To start is no part of what is tried, and takes as long as the machine is busy.
+  // Starting has its own time limit, because it does not belong to the journey and is slow on a busy machine.
   shop: [
     async ({ page, shopSettings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'jebba-own-shop-'))
@@ -28,7 +28,7 @@ export const test = base.extend<OwnShop>({
         ...shopSettings,
       })
       await use(shop)
-      // An open page would ask on, and complain that nobody answers.
+      // Closed first, because an open page would keep sending requests and log errors.
       await page.close()
       await shop.stop()
       rmSync(dataDir, { recursive: true, force: true })

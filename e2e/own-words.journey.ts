@@ -11,7 +11,7 @@ import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
 import { inDrills } from './widths.ts'
 
-/** Titles and sentences no other test writes. */
+/** Texts that no other test uses. */
 const uniqueWords = (language: Language, words: string) => `${words} ${language} ${Date.now()}`
 
 async function save(page: Page, label: string) {
@@ -33,11 +33,11 @@ async function expectUncovered(page: Page, name: string) {
 }
 
 test(
-  'a text is taken back with one press, and an earlier one put back from where it is written',
+  'a text is undone by one press, and an earlier version restored where it is edited',
   inDrills,
   async ({ page, t, language }) => {
     const { api } = await asStaff()
-    // At each width a text of its own.
+    // Each device uses another text, because both run at the same time.
     const field = language === 'fr' ? 'aboutVisit' : 'aboutIntro'
     const stored = async () => (await (await api.get(settingsEndpoints.read.path)).json()).pages[field].fr as string
     const [first, second] = [uniqueWords(language, 'Rue du Pacha'), uniqueWords(language, 'Rue de la Kasbah')]
@@ -60,7 +60,7 @@ test(
     await expect(box).toHaveValue(first)
     expect(await stored()).toBe(first)
 
-    // Taken back is written over, too: what stood there for a moment is among the earlier texts.
+    // Undoing is a change too, so the undone text is among the earlier ones.
     await page.getByRole('button', { name: t('earlier.open') }).click()
     const dialog = page.getByRole('dialog', { name: t('earlier.open') })
     const latest = dialog.getByRole('listitem').filter({ hasText: second }).first()
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('the owner makes a page, visitors find it at the foot of the shop, and it goes and comes back', async ({
+test('the owner creates a page, visitors find it in the footer, and it is archived and restored', async ({
   page,
   t,
   language,
@@ -92,7 +92,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   await page.getByRole('button', { name: t('settings.preview') }).click()
   const preview = page.getByRole('dialog')
   await preview.getByRole('button', { name: 'العربية' }).click()
-  // In Arabic it is not written yet: it stands there in French, and says so.
+  // Without an Arabic text the French one is shown and marked as French.
   await expect(preview.locator('h1[lang=fr][dir=ltr]')).toHaveText(title)
   await expect(preview.getByText('<script>alert(1)</script>')).toBeVisible()
   await preview.getByRole('button', { name: t('settings.preview.close') }).click()
@@ -110,7 +110,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   await save(page, t('settings.save'))
   await expect(async () => expect((await page.request.get(inShop('ar'))).status()).toBe(200)).toPass()
 
-  // A visitor of her own, who has never seen the office.
+  // A visitor in a separate browser context.
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const visitor = await context.newPage()
   const link = visitor.getByRole('contentinfo').getByRole('link', { name: title })
@@ -132,7 +132,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   await context.close()
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`/ar/pages/${address}`)
 
-  // Archived by a slip, and back with one press.
+  // Archives the page and undoes that.
   await page.reload()
   await page.getByRole('combobox', { name: t('ownPages.state') }).selectOption('archived')
   await save(page, t('settings.save'))
@@ -141,7 +141,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   await expect(page.getByRole('combobox', { name: t('ownPages.state') })).toHaveValue('online')
   await expect(async () => expect((await page.request.get(inShop('fr'))).status()).toBe(200)).toPass()
 
-  // Another address: the one that was sent leads on.
+  // After a change of the address, the old one redirects.
   const moved = `${address}-bis`
   await page.getByRole('textbox', { name: t('ownPages.address') }).fill(moved)
   await save(page, t('settings.save'))
@@ -152,7 +152,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   await page.getByRole('button', { name: t('earlier.open') }).click()
   await expect(page.getByRole('dialog').getByText(t('earlier.none'))).toBeVisible()
 
-  // The page is archived again: it would stay in the footer that other journeys use.
+  // Archives the page, because its link would stay in the footer for other journeys.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('earlier.close') })

@@ -11,7 +11,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { shopperPassword } from './people.ts'
 import { expect } from './visit.ts'
 
-/** Sixty letters, as many as a long name has, and no place to break it at. */
+/** A name of sixty letters, the maximal length, without a break opportunity. */
 const sixty = (start: string) => start.padEnd(60, 'abcdefghij')
 
 export const seller = {
@@ -32,23 +32,23 @@ interface Both<Thing> {
 }
 
 export interface ShopWithPapers {
-  /** Of the garments of the long orders, the first of which is all there is in the short ones. */
+  /** The titles of the garments in the long orders; the short ones hold only the first. */
   titles: Trilingual[]
-  /** Everything happened in it. */
+  /** The month in which everything happened. */
   month: string
-  /** Still to be prepared. */
+  /** Orders that are not packed yet. */
   open: Both<OfficeOrder>
   invoices: Both<Paper>
   credits: Both<Paper>
-  /** In cash, and as credit. */
+  /** Paid out in cash, and given as credit. */
   refunds: Both<Refund>
   manifests: Both<WholeManifest>
-  /** What came in, one of each, with what stands on the labels. */
+  /** One received delivery of each length, with the texts of its labels. */
   deliveries: Both<{ id: number; pieces: LabelPiece[] }>
   shopper: { email: string; password: string }
 }
 
-/** A shop that has something to put on every paper. */
+/** Creates the data for every printable document. */
 export async function shopWithPapers(staff: APIRequestContext, origin: string): Promise<ShopWithPapers> {
   const call = async <Answer>(method: 'get' | 'post' | 'put', path: string, data?: object, headers = {}) => {
     const answer = await staff[method](path, { headers, ...(data && { data }) })

@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts'
 import type { PaperName } from '#web/ui/papers.ts'
 import { courierName, type ShopWithPapers, seller } from './paper-data.ts'
 
-/** A way a paper is printed: where, what is pressed there first, and what it then has to say. */
+/** How a document is printed: the page, the button to press first, and the texts it must contain. */
 interface Print {
   path: string
   press?: string
@@ -24,13 +24,13 @@ interface Print {
 export interface PrintWords {
   language: Language
   t: Translate
-  /** Around the paper, which may speak another language. */
+  /** The messages of the screen around the document, whose language may differ. */
   onScreen: Translate
 }
 
 type Prints = (papers: ShopWithPapers, words: PrintWords) => Print[]
 
-/** What every paper must say, of one line and of forty. */
+/** The texts that every document must contain, with one line and with forty. */
 export const prints: Readonly<Record<PaperName, Prints>> = {
   'slip-a6': (papers, words) => slips(papers, words, words.t('orders.paper.a6')),
   'slip-a5': (papers, words) => slips(papers, words, words.t('orders.paper.a5')),
@@ -148,7 +148,7 @@ export const prints: Readonly<Record<PaperName, Prints>> = {
 const nameOf = (month: string, language: Language) =>
   formatMoment(language, `${month}-15T12:00:00Z`, { month: 'long', year: 'numeric' })
 
-/** Where there is one line for a name, it is as much of it as there is room for. */
+/** Names on a single line are cut, so only their beginning is checked. */
 const begins = (name: string) => name.slice(0, 14)
 
 const spoken = (phone: string) => phone.replace('+216', '')

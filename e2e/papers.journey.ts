@@ -6,7 +6,7 @@ import { type PaperName, papers } from '#web/ui/papers.ts'
 import { test } from './own-shop.ts'
 import { seller, shopWithPapers } from './paper-data.ts'
 import { type PrintWords, prints } from './papers-say.ts'
-import { compact, faultsOf, printed, unsaid } from './printed.ts'
+import { compact, faultsOf, missingTexts, readPrint } from './printed.ts'
 import { expect } from './visit.ts'
 import { onDesk } from './widths.ts'
 
@@ -17,17 +17,17 @@ function wordsOf(language: Language): Translate {
   return createTranslate(language, Object.assign({}, ...parts.map(read)))
 }
 
-/** Every run prints from the screen in the first language, where papers of a chosen language are in the second. */
+/** Each run prints from the screens in the first language; documents with a choice of language are printed in the second. */
 const screens = process.env.SWEEP === 'all' ? languages : languages.slice(0, 1)
 
-/** Papers whose language can be chosen are checked in another language than the screen. */
+/** Documents with a choice of language are checked in another language than the screen. */
 function languageOf(paper: PaperName, screen: Language): Language {
   const chosen = languages[(languages.indexOf(screen) + 1) % languages.length] ?? screen
   return papers[paper].language === 'chosen' ? chosen : screen
 }
 
 test(
-  'every paper says on paper what it has to, in every language, of one line and of forty',
+  'every document contains its texts in print, in every language, with one line and with forty',
   onDesk,
   async ({ page, shop: { origin }, staff }) => {
     test.setTimeout(300_000)
@@ -50,11 +50,11 @@ test(
             opened = path
             if (press) await page.getByRole('button', { name: press, exact: true }).click()
             await expect.poll(() => notYetShown(page, paper, says)).toEqual([])
-            expect.soft(faultsOf(await printed(page), paper, says), `${paper} in ${language}`).toEqual([])
+            expect.soft(faultsOf(await readPrint(page), paper, says), `${paper} in ${language}`).toEqual([])
           })
         }
       }
-      await test.step(`a paper without its head is seen to lack it, from the screen in ${screen}`, async () => {
+      await test.step(`a document without its header is detected, from the screen in ${screen}`, async () => {
         const [invoice] = prints.invoice(made, { language: screen, t: wordsOf(screen), onScreen: wordsOf(screen) })
         await page.goto(origin + invoice?.path)
         if (invoice?.press) await page.getByRole('button', { name: invoice.press, exact: true }).click()
@@ -62,7 +62,7 @@ test(
         await page.locator('.on-paper header').evaluateAll((heads) => {
           for (const head of heads) head.style.display = 'none'
         })
-        const lacks = unsaid(await printed(page), invoice?.says ?? [])
+        const lacks = missingTexts(await readPrint(page), invoice?.says ?? [])
         const { long } = made.invoices
         expect(lacks).toEqual(expect.arrayContaining([seller.name[screen], expect.stringContaining(long.number)]))
       })

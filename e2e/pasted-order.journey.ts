@@ -15,11 +15,7 @@ const chat = (phone: string, garment: string) =>
 test.describe('in French', () => {
   test.use({ language: 'fr' })
 
-  test('a conversation that is pasted becomes an order once its guesses were looked at', async ({
-    page,
-    t,
-    newGarment,
-  }) => {
+  test('a pasted conversation becomes an order after its guesses were checked', async ({ page, t, newGarment }) => {
     test.setTimeout(90_000)
     const garment = await newGarment(3)
     const phone = newPhone()
@@ -64,7 +60,7 @@ test.describe('in French', () => {
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('two candidates are shown, and one touch chooses', async ({ page }) => {
+  test('two candidates are shown, and one press chooses', async ({ page }) => {
     const words = officeWords('ar')
     await page.goto('/dashboard/add-order')
     await page.getByRole('button', { name: words('orders.paste.open') }).click()

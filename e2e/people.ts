@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { pinnedNode } from './pinned-node.ts'
 
-/** The first admin of the shop the journeys visit. */
+/** The first admin of the shared shop. */
 export const admin = { username: 'admin', password: 'a password for journeys' }
 export const shopperPassword = 'une phrase facile'
 
@@ -17,7 +17,7 @@ interface Staff {
 
 let staff: Promise<Staff> | undefined
 
-/** A caller at an address of its own, who says like a browser where the call comes from. */
+/** Creates an API client with its own address and an `origin` header, as browsers send it. */
 export function newCaller(headers: Readonly<Record<string, string>> = {}): Promise<APIRequestContext> {
   const { baseURL = '' } = test.info().project.use
   const part = () => Math.floor(Math.random() * 256)
@@ -29,8 +29,8 @@ export function newCaller(headers: Readonly<Record<string, string>> = {}): Promi
 }
 
 /**
- * The admin, signed in once for all journeys of this worker: each sign-in hashes a password, and an account has so many an hour.
- * A journey that ends the session signs in for itself.
+ * The admin, signed in once per worker, because sign-ins hash a password and are limited per hour. A journey that ends the session signs in by
+ * itself.
  */
 export function asStaff(): Promise<Staff> {
   staff ??= signInStaff()
@@ -47,7 +47,7 @@ async function signInStaff(): Promise<Staff> {
   return { token, cookies, api: await newCaller({ authorization: `Bearer ${token}`, cookie }) }
 }
 
-/** What kinds of mails an address was written. */
+/** The templates of all mails to an address. */
 export async function mailedTo(recipient: string): Promise<string[]> {
   const { api } = await asStaff()
   const mails: { template: string }[] = await (await api.get('/api/admin/outbox', { params: { to: recipient } })).json()
@@ -88,7 +88,7 @@ export async function newShopper(): Promise<{ email: string; password: string }>
   return login
 }
 
-/** Signs a new shopper in, in this browser, without going through the screens. */
+/** Signs a new shopper in, by API instead of the form. */
 export async function signInShopper(page: Page): Promise<{ email: string; password: string }> {
   const login = await newShopper()
   const api = await newCaller()
@@ -98,7 +98,7 @@ export async function signInShopper(page: Page): Promise<{ email: string; passwo
   return login
 }
 
-/** Signs a member of staff in, in this browser, without going through the screen. */
+/** Signs a member of staff in, by API instead of the form. */
 export async function signInStaffIn(page: Page, member: { username: string; password: string }): Promise<void> {
   const api = await newCaller()
   const response = await api.post('/api/admin/login', { data: member })
@@ -108,7 +108,7 @@ export async function signInStaffIn(page: Page, member: { username: string; pass
   await api.dispose()
 }
 
-/** The worker's own session, in this browser too. */
+/** Uses the worker's admin session in this browser. */
 export async function signInAdmin(page: Page): Promise<void> {
   const { token, cookies } = await asStaff()
   await openSession(page, token, cookies)
@@ -119,7 +119,7 @@ async function openSession(page: Page, token: string, cookies: Cookie[]): Promis
   await page.addInitScript((storedToken) => localStorage.setItem('token', storedToken), token)
 }
 
-/** Another member of staff, made from the machine as an owner would. */
+/** Creates a member of staff by the command line. */
 export async function newStaff(role: StaffRole = 'owner'): Promise<{ username: string; password: string }> {
   const username = `staff-${Math.random().toString(36).slice(2, 10)}`
   const words = ['server/operations/commands/admin.ts', 'create', username, role, '--given-password']
@@ -129,7 +129,7 @@ export async function newStaff(role: StaffRole = 'owner'): Promise<{ username: s
   return { username, password: admin.password }
 }
 
-/** Switches a member's second factor on, and answers its secret. */
+/** Enables a member's second factor and returns its secret. */
 export async function withSecondFactor(member: { username: string; password: string }): Promise<string> {
   const api = await newCaller()
   const { token } = await (await api.post('/api/admin/login', { data: member })).json()
@@ -142,7 +142,7 @@ export async function withSecondFactor(member: { username: string; password: str
   return secret
 }
 
-/** What an authenticator app shows, good for half a minute at least; each counts once, so a second one is of the next step. */
+/** A one-time code that stays valid for at least half a minute. Each code is accepted once, so a second one needs the next step. */
 export function totp(secret: string, step = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 }

@@ -7,7 +7,7 @@ import { asStaff } from './people.ts'
 import { newTitle } from './product-steps.ts'
 import { expect } from './visit.ts'
 
-// What has no room has it on a narrow phone last of all.
+// The narrowest common phone, where space runs out first.
 test.use({ viewport: { width: 360, height: 800 } })
 
 const longName = 'Salwa Ben Mohamed Lamine El Ouerghemmi Bouzid'
@@ -30,7 +30,7 @@ async function takePickUp(productId: string): Promise<OfficeOrder> {
   return response.json()
 }
 
-/** Whether all of it can be read: nothing of it is cut off by what it stands in. */
+/** Whether the text is not cut off by its parent. */
 const isWhole = (text: Locator) =>
   text.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
@@ -38,7 +38,7 @@ const isWhole = (text: Locator) =>
     return box !== undefined && left >= box.left - 1 && right <= box.right + 1
   })
 
-test('who comes for an order is called and known as such however long her name, and it is collected, not delivered', async ({
+test('an order for pick-up with a long name is called, marked as such, and collected instead of delivered', async ({
   page,
   t,
   newGarment,
@@ -70,10 +70,7 @@ test('who comes for an order is called and known as such however long her name, 
   await expect(warning.last()).toContainText(t('state.collected') === 'استُلمت' ? '، ' : ', ')
 })
 
-test('the name of a colour stays in one piece in the grid of the stock, whatever the number of sizes', async ({
-  page,
-  t,
-}) => {
+test('the name of a colour is not broken in the stock grid, whatever the number of sizes', async ({ page, t }) => {
   const { api } = await asStaff()
   const title = newTitle()
   const sizes = Array.from({ length: 20 }, (_, index) => ({ size: String(30 + index), stock: 3 }))
@@ -97,7 +94,7 @@ test('the name of a colour stays in one piece in the grid of the stock, whatever
     })
   expect(await lines('Terracotta')).toBe(1)
   expect(await lines('Bleu Méditerranée')).toBe(2)
-  // One that fits nowhere is broken, and leaves room for the figures.
+  // A name that does not fit is broken, and leaves space for the numbers.
   const column = await grid.getByRole('rowheader').first().boundingBox()
   expect(column?.width).toBeLessThan(180)
   await api.delete(`/api/products/${_id}`)

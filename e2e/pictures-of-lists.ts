@@ -1,9 +1,6 @@
 import { type FullConfig, request } from '@playwright/test'
 
-/**
- * What every list shows is made before the journeys begin, as it is in any shop that has been open for a while: encoding pictures
- * beside the browsers would take half the machine from the first of them.
- */
+/** Generates the pictures of all lists before the journeys begin, because encoding them would slow the first journeys down. */
 export default async function setUp({ projects }: FullConfig): Promise<void> {
   const { baseURL = '' } = projects[0]?.use ?? {}
   const api = await request.newContext({ baseURL })

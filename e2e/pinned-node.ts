@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 
-/** What runs the shop, whichever Node runs the journeys. */
+/** The Node that runs the shop, whichever Node runs the journeys. */
 export const pinnedNode = existsSync(pinned) ? pinned : process.execPath
 
 const runner = fileURLToPath(new URL('../scripts/while-wanted.mjs', import.meta.url))
 
 /** Command prefix for a server that ends with the test run that started it, however the run ends. */
-export const whileWanted = `"${pinnedNode}" "${runner}" ${process.pid}`
+export const endWithParent = `"${pinnedNode}" "${runner}" ${process.pid}`

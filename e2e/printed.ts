@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type PaperName, papers } from '#web/ui/papers.ts'
 
-/** Something written on a sheet, in millimetres from its lower left corner. */
+/** A text on a sheet, in millimetres from the lower left corner. */
 interface Written {
   text: string
   from: number
@@ -19,11 +19,11 @@ interface Sheet {
 
 const mmPerPoint = 25.4 / 72
 const sizes = { A4: [210, 297], A5: [148, 210], A6: [105, 148], '100x150': [100, 150], '50x30': [50, 30] } as const
-/** Nearer to its edge no printer of an office reaches; one of labels prints almost to the end of each. */
+/** The margins that office printers cannot print on, in millimetres; label printers have smaller ones. */
 const edges = { A4: 4, A5: 4, A6: 4, '100x150': 2, '50x30': 1 } as const
 
-/** What would come out of the printer: each sheet, and what is written on it. */
-export async function printed(page: Page): Promise<Sheet[]> {
+/** The sheets of a print, each with its texts. */
+export async function readPrint(page: Page): Promise<Sheet[]> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => document.fonts.ready)
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
@@ -39,7 +39,7 @@ export async function printed(page: Page): Promise<Sheet[]> {
       if (!('str' in item) || compact(item.str) === '') return []
       const [, , , , x = 0, y = 0]: number[] = item.transform
       const [from, foot] = [(x - minX) * mmPerPoint, (y - low) * mmPerPoint]
-      // A letter is not as tall as its type.
+      // The height of the letters, which is less than the font size.
       const [endX, head] = [from + item.width * mmPerPoint, foot + item.height * mmPerPoint * 0.75]
       return [{ text: item.str, from, to: endX, foot, head }]
     })
@@ -63,11 +63,11 @@ export function faultsOf(sheets: readonly Sheet[], paper: PaperName, says: reado
       ...atEdge.map(({ text }) => `cut off on sheet ${place + 1}: ${text}`),
     ]
   })
-  return [...faults, ...unsaid(sheets, says).map((text) => `not said: ${text}`)]
+  return [...faults, ...missingTexts(sheets, says).map((text) => `not said: ${text}`)]
 }
 
-/** What of this is on none of the sheets. */
-export function unsaid(sheets: readonly Sheet[], says: readonly string[]): string[] {
+/** The texts that are on no sheet. */
+export function missingTexts(sheets: readonly Sheet[], says: readonly string[]): string[] {
   const lines = sheets.flatMap(({ written }) => linesOf(written))
   const fromTheLeft = lines.flat().join('')
   const fromTheRight = lines.map((line) => line.toReversed().join('')).join('')
@@ -77,7 +77,7 @@ export function unsaid(sheets: readonly Sheet[], says: readonly string[]): strin
   })
 }
 
-/** Letters and figures alone: signs of vowels, spaces and points are placed by the typesetter as he sees fit. */
+/** Only letters and digits, because vowel signs, spaces and punctuation may be placed freely. */
 export function compact(text: string): string {
   return text.normalize('NFKD').replace(/[^\p{L}\p{N}]|ـ/gu, '')
 }
@@ -96,9 +96,8 @@ function linesOf(written: readonly Written[]): string[][] {
 }
 
 /**
- * Whether this stands in one place, in whatever order there: letters drawn as one, like lam and alif, are read back the
- * wrong way round, and so are the parts of a date; one that bears a sign of a vowel may not be read at all. Figures and
- * Latin words turn round in no line.
+ * Whether the letters of the text stand together in any order: PDF readers return ligatures such as lam-alif and the parts of dates reversed, and
+ * may omit letters with vowel signs. Digits and Latin words must be in order.
  */
 function hasLetters(text: string, wantedText: string): boolean {
   const letters = compact(wantedText)
@@ -114,7 +113,7 @@ function hasLetters(text: string, wantedText: string): boolean {
   )
 }
 
-/** The places of so many letters that have none but these, and which of these each lacks. */
+/** The substrings of this length that contain only the given letters, with the letters each lacks. */
 function placesOf(text: string, letters: string, length: number) {
   const missing = new Map<string, number>()
   const count = (letter = '', by: number) => missing.set(letter, (missing.get(letter) ?? 0) + by)
@@ -123,7 +122,7 @@ function placesOf(text: string, letters: string, length: number) {
   for (let end = 0; end < text.length; end++) {
     count(text[end], -1)
     if (end >= length) count(text[end - length], 1)
-    // Most places end with a letter too many.
+    // Skips the check of all letters in the most frequent case.
     if ((missing.get(text[end] ?? '') ?? 0) < 0 || [...missing.values()].some((times) => times < 0)) continue
     places.push({ place: text.slice(Math.max(end + 1 - length, 0), end + 1), missing: new Map(missing) })
   }

@@ -11,7 +11,7 @@ import { expect } from './visit.ts'
 import { inDrills } from './widths.ts'
 
 test(
-  'what closes the list of what was done to many garments stays under the thumb while one is taken back',
+  'the close button of the recent changes stays in reach while one is undone',
   inDrills,
   async ({ page, t, newGarment }) => {
     const { api } = await asStaff()
@@ -22,7 +22,7 @@ test(
       return ((await made.json()) as BulkDone).id
     }
     const ownIds = [await mark(true), await mark(false)]
-    // Others change garments beside it.
+    // Other journeys change products at the same time, so the response is filtered.
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch()
       const allChanges = (await response.json()) as CatalogueChange[]
@@ -34,7 +34,7 @@ test(
     const close = dialog.getByRole('button', { name: t('preview.close') })
     const changes = dialog.getByRole('listitem')
     await expect(changes).toHaveCount(2)
-    // A dialog grows into its place.
+    // Waits until the opening animation has ended.
     await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
     const previousBox = await boxOf(close)
     await changes

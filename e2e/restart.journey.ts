@@ -1,7 +1,7 @@
 import { test } from './own-shop.ts'
 import { expect } from './visit.ts'
 
-test('an open inbox survives the server and the database being killed, and misses no order', async ({
+test('an open inbox survives kills of server and database, and misses no order', async ({
   page,
   shop,
   staff,
@@ -24,7 +24,7 @@ test('an open inbox survives the server and the database being killed, and misse
   const arrives = async (key: string) => {
     const headers = { 'idempotency-key': key }
     let number = 0
-    // Repeated until it is answered, as the shop itself repeats it.
+    // Repeated until it is answered, as the shop's own client does.
     await expect(async () => {
       const response = await staff.post('/api/admin/orders', { headers, data })
       expect(response.status()).toBe(201)

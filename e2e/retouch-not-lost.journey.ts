@@ -4,23 +4,23 @@ import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { save } from './product-steps.ts'
 import {
-  countSent,
+  countUploads,
   dialogOf,
   file,
   idOf,
-  leanAndKeep,
   openRetouch,
-  openWithOne,
+  openWithPhotograph,
   retouchButton,
   shownPicture,
   tiles,
+  tiltAndApply,
 } from './retouch-steps.ts'
 import { shopWords } from './shop-words.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-/** Of the first colour as it is stored, and what is on the cover. */
+/** The stored pictures of the first colour, and the cover. */
 async function storedPictures(id: string) {
   const { api } = await asStaff()
   const { colors, coverImage } = (await (await api.get(`/api/admin/products/${id}`)).json()) as Product
@@ -29,15 +29,10 @@ async function storedPictures(id: string) {
 
 const imagesOf = async (id: string) => (await storedPictures(id)).images
 
-test('a correction that did not arrive is not left, nor saved over, without a word', async ({
-  page,
-  t,
-  newGarment,
-  expectConsoleErrors,
-}) => {
+test('leaving or saving with an unsent retouch asks first', async ({ page, t, newGarment, expectConsoleErrors }) => {
   expectConsoleErrors()
   const { _id } = await newGarment(2)
-  const taken = await openWithOne(page, t, _id, '#27366b')
+  const taken = await openWithPhotograph(page, t, _id, '#27366b')
   await save(page, t, 'productForm.save')
   await expect.poll(() => imagesOf(_id)).toEqual([idOf(taken)])
   await expect(page.getByRole('button', { name: t('productForm.save'), exact: true })).toBeEnabled()
@@ -45,7 +40,7 @@ test('a correction that did not arrive is not left, nor saved over, without a wo
   let cuts = 1
   await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
   await openRetouch(page, t)
-  await leanAndKeep(page, t)
+  await tiltAndApply(page, t)
   await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
 
   const dialog = dialogOf(page)
@@ -64,10 +59,10 @@ test('a correction that did not arrive is not left, nor saved over, without a wo
   await expect.poll(() => imagesOf(_id)).toEqual([leaning])
   await expect(page.getByRole('button', { name: t('pictures.takeBackOf', { number: 1 }) })).toBeHidden()
 
-  // Saved without it where that is chosen; then there is nothing left to ask about.
+  // On request the form is saved without the retouch; then there is no further question.
   cuts = 1
   await openRetouch(page, t)
-  await leanAndKeep(page, t)
+  await tiltAndApply(page, t)
   await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
   await save(page, t, 'productForm.save')
   await dialog.getByRole('button', { name: t('productForm.unsentWithout') }).click()
@@ -77,12 +72,7 @@ test('a correction that did not arrive is not left, nor saved over, without a wo
   await expect(page).toHaveURL(/manage-products/)
 })
 
-test('nor is a photograph that did not arrive, which a telephone may keep nowhere else', async ({
-  page,
-  t,
-  newGarment,
-  expectConsoleErrors,
-}) => {
+test('leaving or saving with an unsent photograph asks first', async ({ page, t, newGarment, expectConsoleErrors }) => {
   expectConsoleErrors()
   const { _id } = await newGarment(2)
   await page.goto(`/dashboard/edit-product/${_id}`)
@@ -102,7 +92,7 @@ test('nor is a photograph that did not arrive, which a telephone may keep nowher
   await expect.poll(() => imagesOf(_id)).toEqual([await shownPicture(page)])
 })
 
-test('what no shop can show is not asked to be sent again: it is saved without it', async ({ page, t, newGarment }) => {
+test('a picture the shop rejects is not sent again: the form is saved without it', async ({ page, t, newGarment }) => {
   const { _id } = await newGarment(2)
   await page.goto(`/dashboard/edit-product/${_id}`)
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
@@ -118,9 +108,9 @@ test('what no shop can show is not asked to be sent again: it is saved without i
   expect(await imagesOf(_id)).toEqual([])
 })
 
-test('a picture that is removed while another is made of it stays away', async ({ page, t, newGarment }) => {
+test('a picture that is removed during a retouch stays removed', async ({ page, t, newGarment }) => {
   const { _id } = await newGarment(2)
-  await openWithOne(page, t, _id, '#4c5a2a')
+  await openWithPhotograph(page, t, _id, '#4c5a2a')
   const otherPicture = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#8a5a2b' } })
     .jpeg()
     .toBuffer()
@@ -131,11 +121,11 @@ test('a picture that is removed while another is made of it stays away', async (
   const held = Promise.withResolvers<void>()
   await page.route('**/api/uploads', async (route) => {
     await held.promise
-    // By now there may be nobody to answer.
+    // The page may be gone by now.
     await route.continue().catch(() => {})
   })
   await openRetouch(page, t)
-  await leanAndKeep(page, t)
+  await tiltAndApply(page, t)
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: t('pictures.remove', { number: 1 }) }).click()
   await expect(page.getByRole('progressbar')).toBeHidden()
@@ -146,11 +136,11 @@ test('a picture that is removed while another is made of it stays away', async (
 })
 
 test(
-  'while it is saved no picture is changed, and Enter on a slider saves nothing',
+  'while saving no picture can be changed, and Enter on a slider saves nothing',
   onDesk,
   async ({ page, t, newGarment }) => {
     const { _id } = await newGarment(2)
-    await openWithOne(page, t, _id, '#c98a1b')
+    await openWithPhotograph(page, t, _id, '#c98a1b')
     let saved = 0
     const held = Promise.withResolvers<void>()
     await page.route('**/api/products/edit/**', async (route) => {
@@ -175,7 +165,7 @@ test(
   },
 )
 
-test('what a picture is changed with is asked for again where it did not come', async ({
+test('the code of the retouch dialog is requested again after it failed to load', async ({
   page,
   t,
   language,
@@ -184,7 +174,7 @@ test('what a picture is changed with is asked for again where it did not come', 
 }) => {
   expectConsoleErrors()
   const { _id } = await newGarment(2)
-  await openWithOne(page, t, _id, '#7a1f2b')
+  await openWithPhotograph(page, t, _id, '#7a1f2b')
   let cuts = 1
   const held = Promise.withResolvers<void>()
   await page.route('**/retouch-dialog*.js', async (route) => {
@@ -196,25 +186,29 @@ test('what a picture is changed with is asked for again where it did not come', 
   await expect(page.getByText(t('retouch.opening'))).toBeAttached()
   held.resolve()
   await expectToast(page, shopWords(language)('page.partFailed'))
-  // Nothing of the form is gone.
+  // The form is unchanged.
   await expect(tiles(page)).toHaveCount(1)
   await expect(retouchButton(page, t)).not.toHaveAttribute('aria-busy')
   await openRetouch(page, t)
 })
 
-test('retouched again, a picture is made of the first one, where it was left', async ({ page, t, newGarment }) => {
+test('retouching again starts from the original picture with the previous settings', async ({
+  page,
+  t,
+  newGarment,
+}) => {
   const { _id } = await newGarment(2)
-  const taken = await openWithOne(page, t, _id, '#27366b')
+  const taken = await openWithPhotograph(page, t, _id, '#27366b')
   const dialog = dialogOf(page)
   const slider = dialog.getByRole('slider', { name: t('retouch.tilt') })
   await openRetouch(page, t)
-  await leanAndKeep(page, t)
+  await tiltAndApply(page, t)
   await expect(tiles(page)).not.toHaveAttribute('src', taken)
 
-  const sent = countSent(page)
+  const sent = countUploads(page)
   await openRetouch(page, t)
   await expect(slider).toHaveAttribute('aria-valuetext', t('retouch.right', { degrees: '0,5' }))
-  // Kept as it was left, it is not made again.
+  // An unchanged retouch is not encoded again.
   await dialog.getByRole('button', { name: t('retouch.keep') }).click()
   await expect(dialog).toBeHidden()
   expect(sent()).toBe(0)
@@ -230,10 +224,10 @@ test('retouched again, a picture is made of the first one, where it was left', a
   await expect(retouchButton(page, t)).toBeFocused()
 })
 
-test('on a phone nothing that has the focus lies below the picture', async ({ page, t, newGarment }) => {
+test('on a phone no focused control lies under the picture', async ({ page, t, newGarment }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const { _id } = await newGarment(2)
-  await openWithOne(page, t, _id, '#f1efe9')
+  await openWithPhotograph(page, t, _id, '#f1efe9')
   await openRetouch(page, t)
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
@@ -246,7 +240,7 @@ test('on a phone nothing that has the focus lies below the picture', async ({ pa
     dialog.getByRole('switch', { name: t('retouch.light') }),
   ]
   const picture = dialog.getByRole('img', { name: t('retouch.picture') })
-  // Past the button that calls it off.
+  // Skips the cancel button.
   await page.keyboard.press('Shift+Tab')
   for (const place of places) {
     await page.keyboard.press('Shift+Tab')

@@ -6,8 +6,8 @@ import { expect } from './visit.ts'
 
 export const size = { width: 960, height: 1200 }
 
-/** A garment before a grey wall with a shelf, under the yellow lamp of a shop, by somebody who held the telephone askew. */
-export async function askew(garment: string): Promise<Buffer> {
+/** A photograph of a garment before a grey wall with a shelf, in yellow light and tilted. */
+export async function tiltedPhotograph(garment: string): Promise<Buffer> {
   const block = (width: number, height: number, background: string, leftPx: number, top: number) => ({
     input: { create: { width, height, channels: 3 as const, background } },
     left: leftPx,
@@ -32,8 +32,8 @@ export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/
 export const tiles = (page: Page) => page.getByRole('img', { name: /\d/ })
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** What the browser was told to send, each time. */
-export function countSent(page: Page): () => number {
+/** Counts the uploads. */
+export function countUploads(page: Page): () => number {
   let sent = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/uploads') sent++
@@ -41,10 +41,10 @@ export function countSent(page: Page): () => number {
   return () => sent
 }
 
-/** The form of a garment with one photograph of the souk in it, and where that is. */
-export async function openWithOne(page: Page, t: Translate, id: string, garment: string): Promise<string> {
+/** Opens the form of a garment, adds one photograph, and returns its address. */
+export async function openWithPhotograph(page: Page, t: Translate, id: string, garment: string): Promise<string> {
   await page.goto(`/dashboard/edit-product/${id}`)
-  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew(garment)))
+  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await tiltedPhotograph(garment)))
   await expect(tiles(page)).toHaveCount(1)
   return (await tiles(page).getAttribute('src')) ?? ''
 }
@@ -52,14 +52,14 @@ export async function openWithOne(page: Page, t: Translate, id: string, garment:
 export const retouchButton = (page: Page, t: Translate) =>
   page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true })
 
-/** Opens the only picture to be retouched, and waits until it is seen. */
+/** Opens the retouch dialog of the only picture and waits until the picture is shown. */
 export async function openRetouch(page: Page, t: Translate): Promise<void> {
   await retouchButton(page, t).click()
   await expect(dialogOf(page).getByRole('img', { name: t('retouch.picture') })).toBeVisible()
 }
 
-/** Leans it by half a degree to the right, and keeps that. */
-export async function leanAndKeep(page: Page, t: Translate): Promise<void> {
+/** Turns the picture by half a degree to the right and applies that. */
+export async function tiltAndApply(page: Page, t: Translate): Promise<void> {
   await dialogOf(page)
     .getByRole('slider', { name: t('retouch.tilt') })
     .press('ArrowRight')
@@ -68,7 +68,7 @@ export async function leanAndKeep(page: Page, t: Translate): Promise<void> {
     .click()
 }
 
-/** A picture has one address for each of its sizes. */
+/** The id of a picture, which all its sizes share. */
 export const idOf = (address: string) => readPictureAddress(address)?.id ?? ''
 
 export async function shownPicture(page: Page, number = 1): Promise<string> {

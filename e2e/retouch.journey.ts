@@ -6,13 +6,13 @@ import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { save } from './product-steps.ts'
-import { askew, countSent, dialogOf, file, size, tiles } from './retouch-steps.ts'
+import { countUploads, dialogOf, file, size, tiles, tiltedPhotograph } from './retouch-steps.ts'
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
 import { expect } from './visit.ts'
 import { inDrills, onDeskInDrills } from './widths.ts'
 
-/** Of the wall, in the upper corner of a picture as the shop shows it: how light it is, and how far it is from grey. */
+/** Brightness and colour cast of the wall in the upper corner of a stored picture. */
 async function wallOf(url: string) {
   const { api } = await asStaff()
   const picture = await (await api.get(url)).body()
@@ -24,7 +24,7 @@ async function wallOf(url: string) {
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
 
-test('a dark, yellow, crooked photograph is corrected on a phone, and another one is left', async ({
+test('a dark, yellow, tilted photograph is corrected on a phone, and another one is not changed', async ({
   page,
   t,
   language,
@@ -33,7 +33,7 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
   test.setTimeout(90_000)
   const { _id } = await newGarment(2)
   await page.goto(`/dashboard/edit-product/${_id}`)
-  const taken = await Promise.all(['#7a1f2b', '#f1efe9'].map(askew))
+  const taken = await Promise.all(['#7a1f2b', '#f1efe9'].map(tiltedPhotograph))
   await page
     .getByLabel(t('pictures.choose'))
     .setInputFiles(taken.map((buffer, index) => file(`souk-${index}.jpg`, buffer)))
@@ -79,7 +79,7 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
   expect(previousWall?.cast).toBeGreaterThan(25)
   expect(nextWall?.light).toBeGreaterThan(150)
   expect(nextWall?.cast).toBeLessThan(8)
-  // Cut to what is straight, in its shape.
+  // Cropped after turning, in the same proportions.
   const [, width, height] = /-(\d+)x(\d+)\//.exec(corrected) ?? []
   expect(Number(width)).toBeLessThan(size.width)
   expect(Number(width) / Number(height)).toBeCloseTo(size.width / size.height, 2)
@@ -92,19 +92,19 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
 })
 
 test(
-  'a correction that is cut off is said, sent again, and taken back',
+  'an interrupted retouch is reported, sent again, and undone',
   inDrills,
   async ({ page, t, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()
     const { _id } = await newGarment(2)
     await page.goto(`/dashboard/edit-product/${_id}`)
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#27366b')))
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await tiltedPhotograph('#27366b')))
     await expect(tiles(page)).toHaveCount(1)
     const previousSource = (await tiles(page).getAttribute('src')) ?? ''
     const dialog = dialogOf(page)
     const retouchButton = page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true })
 
-    // With the keyboard alone.
+    // By keyboard only.
     await retouchButton.press('Enter')
     const slider = dialog.getByRole('slider', { name: t('retouch.tilt') })
     await slider.press('ArrowRight')
@@ -119,7 +119,7 @@ test(
     await dialog.getByRole('slider', { name: t('retouch.strength') }).press('Home')
     await dialog.getByRole('slider', { name: t('retouch.strength') }).press('End')
 
-    const sent = countSent(page)
+    const sent = countUploads(page)
     let cuts = 1
     await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
     await dialog.getByRole('button', { name: t('retouch.keep') }).dblclick()
@@ -127,7 +127,7 @@ test(
     expect(sent()).toBe(1)
     await expect(retouchButton).toBeFocused()
     await expect(tiles(page)).toHaveAttribute('src', previousSource)
-    // Nothing else is made of it meanwhile: it would not be known which of them stands in its place.
+    // While the retouch is unsent, a second one is not possible.
     await retouchButton.press('Enter')
     await expect(dialog).toBeHidden()
 
@@ -142,12 +142,12 @@ test(
 )
 
 test(
-  'of a dialog that is shut while the picture is made nothing comes',
+  'closing the dialog while the picture is encoded sends nothing',
   onDeskInDrills,
   async ({ page, t, newGarment }) => {
     const { _id } = await newGarment(2)
     await page.goto(`/dashboard/edit-product/${_id}`)
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#4c5a2a')))
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await tiltedPhotograph('#4c5a2a')))
     await expect(tiles(page)).toHaveCount(1)
     const previousSource = (await tiles(page).getAttribute('src')) ?? ''
     await page.evaluate(() => {
@@ -157,7 +157,7 @@ test(
         addEventListener('made', finish, { once: true })
       }
     })
-    const sent = countSent(page)
+    const sent = countUploads(page)
     const dialog = dialogOf(page)
     await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
     await dialog.getByRole('switch', { name: t('retouch.light') }).click()
@@ -173,11 +173,11 @@ test(
           dispatchEvent(new Event('made'))
         }),
     )
-    // Asked of the page again, whatever it had begun would be on its way.
+    // Opening the dialog again shows that nothing was sent.
     await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
     await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
     expect(sent()).toBe(0)
-    // Kept as it is, it is not sent either.
+    // Applying without a change sends nothing.
     await dialog.getByRole('button', { name: t('retouch.keep') }).click()
     await expect(dialog).toBeHidden()
     expect(sent()).toBe(0)
@@ -186,13 +186,13 @@ test(
 )
 
 test(
-  'a picture that cannot be opened is said to be so, and opened once it can',
+  'a picture that cannot be loaded is reported, and opens once it can be',
   inDrills,
   async ({ page, t, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()
     const { _id } = await newGarment(2)
     await page.goto(`/dashboard/edit-product/${_id}`)
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#c98a1b')))
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await tiltedPhotograph('#c98a1b')))
     await expect(tiles(page)).toHaveCount(1)
     const answers = [
       (route: Route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
@@ -214,7 +214,7 @@ test(
     await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
     await expect(dialog.getByRole('alert')).toBeHidden()
     await expect(retry).toBeHidden()
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
   },
 )

@@ -6,11 +6,11 @@ import { inDrills } from './widths.ts'
 const long = 'الفساتين والجبب التي تنتظر صورًا قبل العيد الكبير في سوسة هنا'.slice(0, 60)
 
 test.beforeEach(async ({ page }) => {
-  // Views of one's own: everybody else's lists stay as they are.
+  // A new member of staff, so that the views of others stay.
   await signInStaffIn(page, await newStaff())
 })
 
-test('what a list shows gets a name, and the name leads back to it', inDrills, async ({ page, t }) => {
+test('a filtered list is saved under a name that leads back to it', inDrills, async ({ page, t }) => {
   test.setTimeout(90_000)
   const views = page.getByRole('navigation', { name: t('views.label') })
   const chip = (name: string) => views.getByRole('link', { name, exact: true })
@@ -23,13 +23,13 @@ test('what a list shows gets a name, and the name leads back to it', inDrills, a
   }
   const done = page.getByRole('status').getByRole('button', { name: t('office.undo') })
 
-  await test.step('nothing is offered where nothing narrows the list', async () => {
+  await test.step('a list without filters cannot be saved', async () => {
     await page.goto('/dashboard/manage-products')
     await expect(page.getByRole('table')).toBeVisible()
     await expect(views).toBeHidden()
   })
 
-  await test.step('a filter is kept under a name of sixty letters, in one row', async () => {
+  await test.step('a filter is saved under a name of sixty letters, in one row', async () => {
     await page.goto('/dashboard/manage-products?state=online&weather=sunny&page=1')
     await keep(long)
     await expect(chip(long)).toHaveAttribute('aria-current', 'page')
@@ -44,7 +44,7 @@ test('what a list shows gets a name, and the name leads back to it', inDrills, a
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
-  await test.step('it leads to what the address says, and away from it', async () => {
+  await test.step('the view leads to its address, and pressing it again leaves it', async () => {
     await chip(long).click()
     await expect(page).toHaveURL(/manage-products\?state=online$/)
     await expect(chip(long)).toHaveAttribute('aria-current', 'page')
@@ -55,7 +55,7 @@ test('what a list shows gets a name, and the name leads back to it', inDrills, a
   const arrange = async () => views.getByRole('button', { name: t('views.arrange') }).click()
   const names = () => dialog.getByRole('listitem').locator('bdi').allTextContents()
 
-  await test.step('it is renamed, moved and removed, and each is taken back', async () => {
+  await test.step('the view is renamed, moved and removed, and each is undone', async () => {
     await arrange()
     await dialog.getByRole('button', { name: t('views.rename', { name: 'Épuisés' }) }).click()
     await dialog.getByLabel(t('views.name')).fill('Plus rien')
@@ -73,12 +73,12 @@ test('what a list shows gets a name, and the name leads back to it', inDrills, a
     await expect.poll(names).toEqual([long, 'Épuisés', 'un', 'deux', 'trois'])
   })
 
-  await test.step('the list opens with it, but for who goes back', async () => {
+  await test.step('the list opens with its default view, except when going back', async () => {
     await dialog.getByRole('button', { name: t('views.opensWith', { name: 'Épuisés' }) }).click()
     await expect(
       dialog.getByRole('button', { name: t('views.opensWith', { name: 'Épuisés' }), pressed: true }),
     ).toBeVisible()
-    // Opening the same address again would only reload the page, so another page is opened first.
+    // Opening the current address would only reload, so another page is opened first.
     await page.goto('/dashboard')
     await page.goto('/dashboard/manage-products')
     await expect(page).toHaveURL(/manage-products\?stock=out$/)
@@ -91,7 +91,7 @@ test('what a list shows gets a name, and the name leads back to it', inDrills, a
     await expect(chip(t('views.all'))).toHaveAttribute('aria-current', 'page')
   })
 
-  await test.step('it is found from everywhere', async () => {
+  await test.step('the view is found from everywhere', async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: t('palette.label') }).click()
     await page.getByRole('combobox', { name: t('palette.label') }).fill('Épuisés')
@@ -99,7 +99,7 @@ test('what a list shows gets a name, and the name leads back to it', inDrills, a
     await expect(page).toHaveURL(/manage-products\?stock=out$/)
   })
 
-  await test.step('orders and customers have their own', async () => {
+  await test.step('orders and customers have their own views', async () => {
     await page.goto('/dashboard/manage-orders?paid=false&days=week')
     await keep('À encaisser')
     await expect(done).toBeVisible()

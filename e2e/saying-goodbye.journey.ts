@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 test.setTimeout(120_000)
 const t = officeWords('fr')
 
-/** All a browser holds of a shop, wherever a page, a worker or the server may have put it. */
+/** Everything the browser stores for the shop: caches, storages, databases and cookies. */
 async function everythingKept(page: Page): Promise<string> {
   const held = await page.evaluate(async () => {
     const places = await Promise.all(
@@ -43,7 +43,7 @@ async function goBackAll(page: Page, times: number, see: () => Promise<void>): P
   }
 }
 
-test('a shopper who logs out is in no store, no worker’s memory, not behind Back, and in no other tab', async ({
+test('logging out as a shopper clears storage, worker caches, history and other tabs', async ({
   page,
   context,
   newGarment,
@@ -76,7 +76,7 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
   await expect(page.locator('main')).toContainText(email)
 
   const hers = new RegExp([email, 'Amel Ben Salah', '98 ?123 ?456', 'rue du Pacha', order._id, product._id].join('|'))
-  // The pattern has to match while the shopper is signed in: otherwise the check below would prove nothing.
+  // The pattern must match while the shopper is signed in; otherwise the check below would prove nothing.
   expect(await everythingKept(page)).toMatch(hers)
   await page.locator('main').getByRole('button', { name: 'Se déconnecter' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
@@ -91,12 +91,12 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
   })
   await page.goto('/orders')
   await expect(page.locator('main')).not.toContainText(String(order.number))
-  // What the other tab still knew it did not write back.
+  // The other tab did not write its state back.
   await otherPage.goto('/')
   await expect.poll(() => everythingKept(otherPage)).not.toMatch(hers)
 })
 
-test('staff who log out leave no customer in the browser, not behind Back, and in no other tab', async ({
+test('logging out as staff removes customer data from the browser, history and other tabs', async ({
   page,
   context,
   newGarment,
@@ -135,7 +135,7 @@ test('staff who log out leave no customer in the browser, not behind Back, and i
   })
 })
 
-/** By the screen, so that what is logged out is not put back by the next page. */
+/** Signs in with the form, because a session set by an init script would return on the next page. */
 async function signInOnce(page: Page, member: { username: string; password: string }): Promise<void> {
   await page.goto('/admin')
   await page.getByLabel('Nom d’utilisateur').fill(member.username)
@@ -144,7 +144,7 @@ async function signInOnce(page: Page, member: { username: string; password: stri
   await expect(page).toHaveURL('/dashboard')
 }
 
-test('who erases herself before she has confirmed her address reads what stays, and is gone', async ({ page }) => {
+test('a shopper with an unconfirmed address reads what stays, and deletes the account', async ({ page }) => {
   const email = newAddress()
   await page.goto('/register')
   await page.getByLabel('E-mail').fill(email)

@@ -1,12 +1,9 @@
 import { languages } from '#contract/platform/text/languages.ts'
 import { sampleIds } from './garment.ts'
-import { type Fact, factsIn, troublesOf } from './search-facts.ts'
+import { type Fact, factsIn, listFaults } from './search-facts.ts'
 import { expect, test } from './visit.ts'
 
-test('a garment’s page tells search engines what it is, in which languages, and what it costs', async ({
-  request,
-  baseURL,
-}) => {
+test('a product page has structured data, its languages, and its price', async ({ request, baseURL }) => {
   const [id] = sampleIds
   const html = await (await request.get(`/en/products/${id}`)).text()
   expect(html).toMatch(/<html lang="en" dir="ltr">/)
@@ -22,7 +19,7 @@ test('a garment’s page tells search engines what it is, in which languages, an
   expect(facts[0].offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'TND' })
 })
 
-test('every kind of page tells search engines facts they can read', async ({ request }) => {
+test('every kind of page has valid structured data', async ({ request }) => {
   const { news } = (await (await request.get('/api/news?language=fr&limit=1')).json()) as { news: { id: string }[] }
   const pages: readonly (readonly [string, readonly string[]])[] = [
     ['/fr/contact', ['ClothingStore']],
@@ -42,25 +39,23 @@ test('every kind of page tells search engines facts they can read', async ({ req
       facts.map((fact) => fact['@type']),
       address,
     ).toEqual(types)
-    expect(facts.flatMap(troublesOf), address).toEqual([])
+    expect(facts.flatMap(listFaults), address).toEqual([])
     expect(html, address).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+">/)
   }
   expect(await (await request.get('/fr/terms')).text()).toMatch(/<meta property="og:image" content="[^"]+\.png">/)
 })
 
-test('what is wrong with a fact is seen', () => {
+test('errors in structured data are detected', () => {
   const offer = { '@type': 'Offer', price: '12', priceCurrency: 'EUR', url: '/x', colour: 'red' }
-  expect(troublesOf(offer).join()).toMatch(
+  expect(listFaults(offer).join()).toMatch(
     /availability is missing.*price is no price.*currency.*url.*colour is not known/,
   )
-  expect(troublesOf({ '@type': 'Hat' })).toHaveLength(1)
+  expect(listFaults({ '@type': 'Hat' })).toHaveLength(1)
   const crumb = { '@type': 'ListItem', position: 2, name: 'Boutique', item: 'https://shop.test/' }
-  expect(troublesOf({ '@type': 'BreadcrumbList', itemListElement: [crumb] })).toEqual(['crumbs out of order'])
+  expect(listFaults({ '@type': 'BreadcrumbList', itemListElement: [crumb] })).toEqual(['crumbs out of order'])
 })
 
-test('a garment’s offers say what its page says: what it costs now and cost before, and what is there', async ({
-  request,
-}) => {
+test('the offers of a product equal its page: current and previous price, and stock', async ({ request }) => {
   type Shown = {
     _id: string
     newPrice: number
@@ -92,7 +87,10 @@ test('a garment’s offers say what its page says: what it costs now and cost be
   }
 })
 
-test('lists have titles and sentences of their own, and every page one address', async ({ request, baseURL }) => {
+test('lists have their own titles and descriptions, and every page one canonical address', async ({
+  request,
+  baseURL,
+}) => {
   const read = async (address: string) => {
     const html = await (await request.get(address)).text()
     const first = (pattern: RegExp) => pattern.exec(html)?.[1]
@@ -153,7 +151,7 @@ test('lists have titles and sentences of their own, and every page one address',
   }
 })
 
-test('the sitemap lists every garment in every language, and robots know where it is', async ({ request, baseURL }) => {
+test('the sitemap lists every product in every language, and robots.txt names it', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const id of sampleIds) expect(sitemap).toContain(`<loc>${baseURL}/ar/products/${id}</loc>`)
   expect(sitemap).toContain(`/fr/products?sub=keswa</loc>`)
@@ -169,13 +167,13 @@ test('the sitemap lists every garment in every language, and robots know where i
   }
 })
 
-test('searches and private pages are not to be listed', async ({ request }) => {
+test('searches and private pages are not indexed', async ({ request }) => {
   for (const path of ['/products?query=jebba', '/cart', '/login', '/orders', '/nulle-part']) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex">')
   }
 })
 
-test('the tab and the address books of the page follow the visitor', async ({ page }) => {
+test('title, canonical address and languages change on navigation', async ({ page }) => {
   await page.goto('/')
   await page.locator('footer').getByRole('link', { name: 'À propos' }).click()
   await expect(page).toHaveTitle(/^La maison · /)

@@ -1,12 +1,12 @@
-/** A fact as a page tells it to search engines. */
+/** An item of structured data (schema.org) on a page. */
 export type Fact = Readonly<Record<string, unknown>>
 
 type Check = (value: unknown) => string | undefined
 
 interface Kind {
-  /** Without these a search engine shows nothing of it. */
+  /** Properties without which search engines ignore the item. */
   required: Readonly<Record<string, Check>>
-  /** May be there, and is then as it should be. */
+  /** Optional properties, checked if present. */
   allowed?: Readonly<Record<string, Check>>
 }
 
@@ -36,10 +36,10 @@ const ofType =
   (...types: string[]): Check =>
   (value) =>
     types.includes(String((value as Fact | undefined)?.['@type']))
-      ? troublesOf(value as Fact).join('; ') || undefined
+      ? listFaults(value as Fact).join('; ') || undefined
       : `is no ${types.join(' or ')}`
 
-/** What Google asks for and reads, of the kinds the shop tells; anything else is a slip. */
+/** The types the shop uses, with the properties that Google documents; everything else is an error. */
 const kinds: Readonly<Record<string, Kind>> = {
   ClothingStore: {
     required: { name: text, '@id': address, url: address, image: address, potentialAction: ofType('SearchAction') },
@@ -141,8 +141,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** Faults of a fact and of the facts nested in it. */
-export function troublesOf(fact: Fact): string[] {
+/** Errors of an item and of the items nested in it. */
+export function listFaults(fact: Fact): string[] {
   const type = String(fact['@type'])
   const kind = kinds[type]
   if (!kind) return [`${type} is no kind that is known`]
@@ -156,7 +156,7 @@ export function troublesOf(fact: Fact): string[] {
   return [...missing.map((name) => `${type}.${name} is missing`), ...wrong, ...amongThemselves(type, fact)]
 }
 
-/** What has to agree within one. */
+/** Checks between properties of one item. */
 function amongThemselves(type: string, fact: Fact): string[] {
   if (type === 'MonetaryAmount' && fact.value === undefined && fact.maxValue === undefined) return ['no amount at all']
   if (

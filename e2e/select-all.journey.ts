@@ -53,7 +53,7 @@ const places = {
 for (const [place, arrange] of Object.entries(places)) {
   const tag = place === 'the inbox' ? {} : inDrills
   test(
-    `all rows of ${place} are chosen at once by a finger, on a telephone and on a tablet`,
+    `all rows of ${place} are selected by one tap, on a phone and on a tablet`,
     tag,
     async ({ page, t, newGarment }) => {
       const { number, address } = await arrange(await newGarment(1))

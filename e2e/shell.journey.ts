@@ -1,6 +1,6 @@
 import { sampleIds } from './garment.ts'
 import { expect, test } from './visit.ts'
-import { paired } from './widths.ts'
+import { onDeskInArabic } from './widths.ts'
 
 const publicPages = [
   '/',
@@ -17,7 +17,7 @@ const publicPages = [
   '/forgot-password',
 ]
 
-test('every public page is whole in English', async ({ page, speak }) => {
+test('every public page is complete in English', async ({ page, speak }) => {
   test.setTimeout(90_000)
   await speak('en')
   for (const path of publicPages) {
@@ -31,9 +31,7 @@ test('every public page is whole in English', async ({ page, speak }) => {
   }
 })
 
-test('an address that does not exist says so, with the right status, and leads to garments there are', async ({
-  page,
-}) => {
+test('a missing page has its status and message, and offers garments', async ({ page }) => {
   for (const address of ['/products/jebba-d-hier-0000', '/nulle-part']) {
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(404)
@@ -48,13 +46,13 @@ test('an address that does not exist says so, with the right status, and leads t
   await expect(page).toHaveURL('/')
 })
 
-test('the head gives way to whoever reads on, and comes back', async ({ page }) => {
+test('the header hides on scrolling down and returns', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
   const head = page.locator('.shop-head')
   expect((await head.boundingBox())?.height).toBeLessThanOrEqual(104)
   await expect(head.getByRole('search').filter({ visible: true })).toBeInViewport({ ratio: 1 })
-  // It is fetched behind the page; until it is there the head stays.
+  // The script loads in the background; until then the header stays.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 400))
     await page.evaluate(() => window.scrollTo(0, 900))
@@ -83,7 +81,7 @@ test('the head gives way to whoever reads on, and comes back', async ({ page }) 
   expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(844)
 })
 
-test('a private page sends visitors to sign in, and Back does not trap them', async ({ page }) => {
+test('a private page asks visitors to sign in, and Back does not return to it', async ({ page }) => {
   await page.goto('/about')
   await page.goto('/orders')
   await expect(page).toHaveURL('/login?next=%2Forders')
@@ -91,7 +89,7 @@ test('a private page sends visitors to sign in, and Back does not trap them', as
   await expect(page).toHaveURL('/about')
 })
 
-test('the language changes in place, and is remembered by the browser and for the server', async ({ page }) => {
+test('the language changes in place, and is remembered by browser and server', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -101,11 +99,11 @@ test('the language changes in place, and is remembered by the browser and for th
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('what a list is filtered by is said in the new language as soon as the page is', async ({ page }) => {
+test('the filters of a list change language together with the page', async ({ page }) => {
   await page.goto('/products')
   const filters = page.locator('form').filter({ has: page.locator('fieldset') })
   await expect(filters).toContainText('Soie')
-  // Another list is on its way, and is slow: the words of the filters are not to be asked for after it only.
+  // A slow request for another list is running; the filter texts must not wait for it.
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
   let isRequested = false
   await page.route('**/api/products/cards?**', async (route) => {
@@ -119,7 +117,7 @@ test('what a list is filtered by is said in the new language as soon as the page
     await another.focus()
     expect(isRequested).toBe(true)
   }).toPass()
-  // Seen from inside, in the first frame that is drawn: what is told to this test arrives later than what it tells of.
+  // Observed inside the page in the first frame, because Playwright learns of changes later.
   const saidAtOnce = filters.evaluate((form) => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const watch = new MutationObserver(() => {
@@ -134,7 +132,7 @@ test('what a list is filtered by is said in the new language as soon as the page
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('a new page starts at its top, and Back returns to the place one left', async ({ page }) => {
+test('a new page starts at its top, and Back returns to the previous scroll position', async ({ page }) => {
   await page.goto('/terms')
   await page.evaluate(() => window.scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
@@ -147,35 +145,31 @@ test('a new page starts at its top, and Back returns to the place one left', asy
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(
-    `a menu opens at the button that was pressed, in ${language}`,
-    paired(language),
-    async ({ page, speak, isMobile }) => {
-      await speak(language)
-      await page.goto('/about')
-      const [account, menu] = language === 'fr' ? ['Mon compte', 'Menu'] : ['حسابي', 'القائمة']
-      for (const name of isMobile ? [menu] : [account, menu]) {
-        const button = page.getByRole('banner').getByRole('button', { name, exact: true })
-        await button.click()
-        const panel = page.locator('.menu-panel:popover-open')
-        await expect(panel.getByRole('link').first(), name).toBeVisible()
-        const [pressed, opened] = [await button.boundingBox(), await panel.boundingBox()]
-        if (!pressed || !opened) throw new Error('Both are on the screen')
-        const gap = opened.y - (pressed.y + pressed.height)
-        expect(gap, `${name}: how far below`).toBeGreaterThanOrEqual(0)
-        expect(gap, `${name}: how far below`).toBeLessThanOrEqual(24)
-        const middle = pressed.x + pressed.width / 2
-        expect(opened.x, `${name}: from its left`).toBeLessThan(middle)
-        expect(opened.x + opened.width, `${name}: to its right`).toBeGreaterThan(middle)
-        expect(opened.x + opened.width, `${name}: in view`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-        expect(opened.x, `${name}: in view`).toBeGreaterThanOrEqual(0)
-        await page.keyboard.press('Escape')
-      }
-    },
-  )
+  test(`a menu opens at its button, in ${language}`, onDeskInArabic(language), async ({ page, speak, isMobile }) => {
+    await speak(language)
+    await page.goto('/about')
+    const [account, menu] = language === 'fr' ? ['Mon compte', 'Menu'] : ['حسابي', 'القائمة']
+    for (const name of isMobile ? [menu] : [account, menu]) {
+      const button = page.getByRole('banner').getByRole('button', { name, exact: true })
+      await button.click()
+      const panel = page.locator('.menu-panel:popover-open')
+      await expect(panel.getByRole('link').first(), name).toBeVisible()
+      const [pressed, opened] = [await button.boundingBox(), await panel.boundingBox()]
+      if (!pressed || !opened) throw new Error('Both are on the screen')
+      const gap = opened.y - (pressed.y + pressed.height)
+      expect(gap, `${name}: how far below`).toBeGreaterThanOrEqual(0)
+      expect(gap, `${name}: how far below`).toBeLessThanOrEqual(24)
+      const middle = pressed.x + pressed.width / 2
+      expect(opened.x, `${name}: from its left`).toBeLessThan(middle)
+      expect(opened.x + opened.width, `${name}: to its right`).toBeGreaterThan(middle)
+      expect(opened.x + opened.width, `${name}: in view`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      expect(opened.x, `${name}: in view`).toBeGreaterThanOrEqual(0)
+      await page.keyboard.press('Escape')
+    }
+  })
 }
 
-test('Back returns to the place of a page whose scripts came after it was scrolled', async ({ page }) => {
+test('Back returns to the position of a page that was scrolled before hydration', async ({ page }) => {
   const scripts = new Set<string>()
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
   await page.route(/assets\/libraries/, async (route) => {
@@ -184,7 +178,7 @@ test('Back returns to the place of a page whose scripts came after it was scroll
     await route.continue()
   })
   await page.goto('/products?category=women', { waitUntil: 'domcontentloaded' })
-  // One flick, which is over before the first script is there.
+  // Scrolls before the first script is loaded.
   const scrolled = await page.evaluate(() => {
     window.scrollTo(0, 1300)
     return window.scrollY
@@ -194,7 +188,7 @@ test('Back returns to the place of a page whose scripts came after it was scroll
   letArrive()
   await expect(page.locator('html')).toHaveAttribute('data-answers')
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-  // Pressed as it lies there: a click of the tool's own would scroll to it first, and be heard.
+  // Clicks by script, because Playwright's click would scroll and be noticed by the page.
   await page.evaluate(() => {
     const inView = [...document.querySelectorAll<HTMLElement>('main article h3 a')].find((link) => {
       const { top, bottom } = link.getBoundingClientRect()
@@ -209,10 +203,7 @@ test('Back returns to the place of a page whose scripts came after it was scroll
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
-test('a piece of the shop that cannot be fetched leads to a page that says so', async ({
-  page,
-  expectConsoleErrors,
-}) => {
+test('a script that fails to load leads to an error page', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   await page.goto('/')
   await page.route(/about\.screen/, (route) => route.abort())
@@ -223,11 +214,7 @@ test('a piece of the shop that cannot be fetched leads to a page that says so', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('without a line the shop says so, and goes on by itself once it is back', async ({
-  page,
-  context,
-  expectConsoleErrors,
-}) => {
+test('offline the error page says so, and reloads when online', async ({ page, context, expectConsoleErrors }) => {
   expectConsoleErrors()
   await page.goto('/')
   await context.setOffline(true)
@@ -239,7 +226,7 @@ test('without a line the shop says so, and goes on by itself once it is back', a
   await expect(page.getByRole('heading', { name: 'La maison' })).toBeVisible()
 })
 
-test('what is pressed and written before the page can answer is not lost', async ({ page }) => {
+test('presses and typed text before hydration are not lost', async ({ page }) => {
   const { promise: shopOpens, resolve: openShop } = Promise.withResolvers<void>()
   await page.route(/assets\/libraries/, async (route) => {
     await shopOpens

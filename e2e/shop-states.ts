@@ -8,7 +8,7 @@ import { inCart, sampleIds } from './garment.ts'
 import { asStaff, signInShopper } from './people.ts'
 import { expect } from './visit.ts'
 
-/** What a state is brought about with. */
+/** The arguments for opening a state. */
 interface Setting {
   page: Page
   t: Translate
@@ -30,7 +30,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).f
 
 const dialog = (page: Page) => expect(page.locator('dialog[open] :is(h2, button)').first()).toBeVisible()
 
-/** The page of a sample garment, with a dialog of it open. */
+/** Opens a dialog on the page of a sample garment. */
 const opens =
   (name: (t: Translate) => string, id = garment): Bring =>
   async ({ page, t }) => {
@@ -52,7 +52,7 @@ const checkout: Bring = async ({ page, newGarment }) => {
   await expect(page.locator('#checkout-name')).toBeVisible()
 }
 
-/** Where something is on or off by the browser alone: a panel of the browser's own. */
+/** Opens a popover, which works without the application's state. */
 async function openPanel(page: Page, name: string): Promise<void> {
   await press(page, name)
   await expect(page.locator(':popover-open:not(output)')).toBeVisible()
@@ -66,7 +66,7 @@ const madeToMeasure = async () => {
   return products.find(({ making }) => making?.days > 0)?._id ?? ''
 }
 
-/** Every state of the shop a shopper meets, by the walk that visits it: a walk keeps the browser of its first state. */
+/** All states of the shop, grouped into walks that share a browser. */
 export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>> = {
   'pages of garments': {
     home: openPath(paths.home),
@@ -115,7 +115,7 @@ export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>
         .fill('je')
       const list = page.getByRole('listbox')
       await expect(list.getByRole('option').first()).toBeVisible()
-      // More than there is room for, or nothing is tried here.
+      // The list must be longer than its box, or the check would prove nothing.
       await expect
         .poll(() => list.evaluate((element) => element.scrollHeight - element.clientHeight))
         .toBeGreaterThan(0)

@@ -21,7 +21,7 @@ const parts = [
 const read = (part: string, language: Language) =>
   JSON.parse(readFileSync(`web/i18n/messages/${part}.${language}.json`, 'utf8')) as Record<string, string>
 
-/** What the shop says in a language, for journeys that are made in several. */
+/** The messages of the shop in a language. */
 export function shopWords(language: Language): Translate {
   return createTranslate(language, Object.assign({}, ...parts.map((part) => read(part, language))))
 }

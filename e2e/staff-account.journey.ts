@@ -6,7 +6,7 @@ import { expect, test } from './visit.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a member of staff sets up a second factor, and takes it off again', async ({ page, expectConsoleErrors }) => {
+test('a member of staff enables a second factor, and disables it again', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const member = await newStaff()
   await signInStaffIn(page, member)
@@ -28,14 +28,14 @@ test('a member of staff sets up a second factor, and takes it off again', async 
   await factor.getByRole('button', { name: 'Je les ai notés' }).click()
   await expect(factor).toContainText('Actif')
 
-  // A recovery code does in the place of the phone.
+  // A recovery code replaces the code of the phone.
   await factor.getByLabel('Mot de passe actuel').fill(member.password)
   await factor.getByLabel('Code de l’application').fill(recovery)
   await factor.getByRole('button', { name: 'Désactiver' }).click()
   await expect(factor).toContainText('Inactif')
 })
 
-test('a password change and a revoked session end the other browser', async ({
+test('changing the password and revoking a session end the other browser’s session', async ({
   page,
   browser,
   expectConsoleErrors,

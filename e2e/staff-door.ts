@@ -5,13 +5,13 @@ interface Member {
   password: string
 }
 
-/** As the page of signing in does it; what the browser keeps of it afterwards is its own affair. */
+/** Opens the sign-in page and signs in. */
 export async function signIn(page: Page, member: Member): Promise<void> {
   await page.goto('/admin')
   await enter(page, member)
 }
 
-/** At the door, wherever one came from. */
+/** Fills in the sign-in form. */
 export async function enter(page: Page, { username, password }: Member): Promise<void> {
   await page.getByLabel('Nom d’utilisateur').fill(username)
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)

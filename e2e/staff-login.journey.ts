@@ -20,7 +20,7 @@ async function logIn(page: Page, { username, password }: typeof admin): Promise<
   await page.getByRole('button', { name: 'Entrer' }).click()
 }
 
-test('staff sign in by name and password, and come back to where they were going', async ({ page, context }) => {
+test('staff sign in by name and password, and return to the requested page', async ({ page, context }) => {
   await page.goto('/dashboard/manage-orders')
   await expect(page).toHaveURL('/admin')
   await page.getByRole('button', { name: 'Entrer' }).click()
@@ -48,7 +48,7 @@ test('a wrong password does not open the back office', async ({ page, speak, exp
   await expect(page).toHaveURL('/admin')
 })
 
-test('a second factor is asked for where it was set up', async ({ page, expectConsoleErrors }) => {
+test('a second factor is asked for if it is enabled', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const member = await newStaff()
   const secret = await withSecondFactor(member)
@@ -66,8 +66,8 @@ test('a second factor is asked for where it was set up', async ({ page, expectCo
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('each page of the back office is closed by itself', async ({ page, context, expectConsoleErrors }) => {
-  // What a page was still asking for when its token was taken away is refused, which the browser says.
+test('each page of the back office is protected on its own', async ({ page, context, expectConsoleErrors }) => {
+  // The browser logs requests that are rejected after the token was removed.
   expectConsoleErrors()
   for (const path of officePages) {
     await page.goto(path)
@@ -76,9 +76,9 @@ test('each page of the back office is closed by itself', async ({ page, context,
   await signInAdmin(page)
   await page.goto('/dashboard/manage-orders')
   await expect(page).toHaveURL('/dashboard/manage-orders')
-  // The token alone, taken to another browser, opens nothing that is worth seeing.
+  // In another browser the token alone is not accepted.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  // Taken out of the storage, it closes the next page at once, without a reload.
+  // Without the stored token, the next page asks to sign in, without a reload.
   await page.evaluate(() => localStorage.removeItem('token'))
   const products = page.locator('a[href="/dashboard/manage-products"]').first()
   await products.evaluate((link: HTMLAnchorElement) => link.click())
@@ -88,14 +88,14 @@ test('each page of the back office is closed by itself', async ({ page, context,
   expect(answer.status()).toBe(401)
 })
 
-test('nothing of shopping stands around the door of the office', async ({ page, speak }) => {
+test('the sign-in page of the office shows nothing of the shop', async ({ page, speak }) => {
   await speak('fr')
   await page.goto('/admin')
   const { name } = await (await page.request.get('/api/shop')).json()
   const header = page.locator('header')
   await expect(header).toContainText(name.fr)
   await expect(header.locator('a[hreflang]')).toHaveCount(3)
-  // The way back to the shop is the only one there is.
+  // The link to the shop is the only one.
   const ways = page.locator('a[href]:not([hreflang]):not(.skip-link)')
   await expect(ways).toHaveCount(1)
   await expect(ways).toHaveAttribute('href', '/')

@@ -15,7 +15,7 @@ interface Shift {
   of: string[]
 }
 
-/** From the first paint on, what has moved without anybody doing anything, and how far. */
+/** Records all layout shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -32,7 +32,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** A cheap phone on a full cell: everything comes late, pictures and faces last of all. */
+/** A cheap phone on a slow connection. */
 async function slowLine(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -43,7 +43,7 @@ async function slowLine(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** What moved too far on a page, and what it was. */
+/** Opens a page and returns its layout shifts if they exceed the limit. */
 async function look(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'load' })
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
@@ -51,7 +51,7 @@ async function look(page: Page, address: string): Promise<string[]> {
   // Wait for the heading before going on; shifts until then are counted.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  // To the end of it and back, so that what is fetched when it is come to has been come to.
+  // Scrolls to the end and back, so that lazy content loads.
   for (const part of [0.3, 0.6, 1, 0]) {
     await page.evaluate((share) => window.scrollTo(0, document.body.scrollHeight * share), part)
     await page.waitForLoadState('networkidle')
@@ -63,7 +63,7 @@ async function look(page: Page, address: string): Promise<string[]> {
 }
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`nothing jumps on a slow phone, however late pictures and faces come, in ${language}`, async ({
+  test(`nothing moves on a slow phone while pictures and fonts load, in ${language}`, async ({
     page,
     speak,
     newGarment,

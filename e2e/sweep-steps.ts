@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 
-/** Every width there is, near enough: what is wrong between two of these is wrong at one of them, too. */
+/** All widths in steps of 20 pixels; errors between two of them also show at one of them. */
 const widths = Array.from({ length: (1920 - 320) / 20 + 1 }, (_, index) => 320 + 20 * index)
 
 interface Sweep {
-  /** Under which name the shop is shown. It keeps its own, for the other journeys. */
+  /** Replaces the shop's name in responses only, since other journeys use the same shop. */
   rename?: { from: readonly string[]; to: string } | undefined
   /** Origin of the shop, if it is not the one all journeys share. */
   origin?: string
 }
 
 /**
- * Opens addresses in a frame of the page. A frame takes on another width at once, with everything a window does for it;
- * a window is painted each time, and all widths would take minutes.
+ * Opens addresses in an iframe of the page. An iframe is resized at once, while resizing the window repaints it and would take minutes for all
+ * widths.
  */
 export async function openForSweep(page: Page, { rename, origin = '' }: Sweep = {}): Promise<void> {
   await page.route(
@@ -26,7 +26,7 @@ export async function openForSweep(page: Page, { rename, origin = '' }: Sweep = 
         return route.fulfill({ contentType: 'text/html', body })
       }
       const response = await route.fetch()
-      // The shop forbids to be framed, and is right.
+      // Removes the headers that forbid framing.
       const { 'x-frame-options': _frames, 'content-security-policy': _policy, ...headers } = response.headers()
       const text = await response.text()
       const body = (rename?.from ?? []).reduce((renamed, name) => renamed.replaceAll(name, rename?.to ?? name), text)
@@ -40,20 +40,20 @@ export async function openForSweep(page: Page, { rename, origin = '' }: Sweep = 
 export type Watched = 'with its frame' | 'enclosed' | 'alone'
 
 /** Elements that are visible at every width. */
-const keptInView: Readonly<Record<Watched, Record<string, string>>> = {
+const alwaysVisible: Readonly<Record<Watched, Record<string, string>>> = {
   'with its frame': { cart: `a[href$="${paths.cart}"]`, menu: 'header button[popovertarget]' },
   enclosed: { 'way back': 'header a[aria-label]', name: 'header .shop-name' },
   alone: {},
 }
 
-/** Shows an address in one width after the other, and answers what was wrong in which. */
+/** Shows an address at every width and returns the errors. */
 export async function sweep(page: Page, address: string, watched: Watched): Promise<string[]> {
   await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), address)
   await page.waitForFunction(isOpen, address)
-  return page.evaluate(measureAll, { widths, kinds: keptInView[watched] })
+  return page.evaluate(measureAll, { widths, kinds: alwaysVisible[watched] })
 }
 
-/** What of an address, once all of it is there, reaches beyond each width; by how much, and which parts of it. */
+/** What overflows at each width once the page has loaded: by how much, and which elements. */
 export async function wideAt(page: Page, address: string, widths: readonly number[]): Promise<string[]> {
   await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), address)
   await page.waitForFunction(isOpen, address)
@@ -61,7 +61,7 @@ export async function wideAt(page: Page, address: string, widths: readonly numbe
   return page.evaluate(measureParts, widths)
 }
 
-/** Where something is on its way, a grey shape keeps its place. */
+/** No skeletons are left. */
 function isFilled(): boolean {
   const frameDocument = document.querySelector('iframe')?.contentDocument
   return frameDocument !== null && frameDocument !== undefined && frameDocument.querySelector('main .skeleton') === null
@@ -76,7 +76,7 @@ async function measureParts(widths: readonly number[]): Promise<string[]> {
     frame.style.width = `${width}px`
     // Charts are redrawn in the next frame.
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
-    // A sheet over the page scrolls by itself.
+    // An open dialog scrolls by itself.
     const boxes = [frameDocument.documentElement, ...frameDocument.querySelectorAll('dialog[open]')]
     const cut = [...frameDocument.querySelectorAll('main *, dialog[open] *')].filter(cutsText)
     if (cut.length > 0) faults.push(`${width}: cut off in ${cut.slice(0, 4).map(nameOf).join('; ')}`)
@@ -95,7 +95,7 @@ async function measureParts(widths: readonly number[]): Promise<string[]> {
     return `<${element.tagName}> “${element.textContent?.trim().slice(0, 12)}”`
   }
 
-  /** Whether it hides a part of a line without saying so by three points, and cannot be scrolled. */
+  /** Whether an element cuts text without an ellipsis and cannot scroll. */
   function cutsText(element: Element): boolean {
     const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(element)
     if (overflowX !== 'hidden' && overflowX !== 'clip') return false
@@ -112,9 +112,9 @@ async function measureParts(widths: readonly number[]): Promise<string[]> {
 
 function isOpen(address: string): boolean {
   const opened = document.querySelector('iframe')?.contentDocument
-  // Between two pages there is a moment without any.
+  // During a navigation the iframe has no document.
   if (!opened?.documentElement || !opened.URL.endsWith(address)) return false
-  // A page that is only read fetches nothing that would make it answer.
+  // A sign of use starts hydration on pages for reading.
   opened.dispatchEvent(new Event('scroll'))
   const waits = opened.querySelector('script[data-modules]') && opened.documentElement.dataset.answers === undefined
   return !waits && opened.querySelector('h1') !== null

@@ -80,7 +80,7 @@ for (const language of everyScreen ? languages : (['ar'] as const)) {
         const order = await takeOrder(await newGarment(1))
         await openForSweep(page)
         const addresses = officeAddresses({
-          one: {
+          recordIds: {
             [`${paths.dashboard}/edit-product/:id`]: garment,
             [`${paths.dashboard}/edit-order/:id`]: order._id,
             [`${paths.customers}/:id`]: String(order.customer?.id),

@@ -1,18 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** As large as the pad of a finger, in CSS pixels. */
-const least = 44
+/** The size of a fingertip in CSS pixels. */
+const minTargetPx = 44
 
-/**
- * What may be smaller, and why. Links within a sentence are as tall as its lines (they are told apart by what stands
- * beside them), and what is shown only once the keyboard is on it is for no finger.
- */
+/** Controls smaller than that. Excepted are links within a sentence, which are as high as their line, and elements shown only on keyboard focus. */
 async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(measure, least)
+  return page.evaluate(measure, minTargetPx)
 }
 
 export async function expectLargeTargets(page: Page): Promise<void> {
-  // What has just been opened may still grow into its place.
+  // Waits for opening animations.
   await expect(async () => expect(await smallTargets(page)).toEqual([])).toPass({ timeout: 3000 })
 }
 
@@ -24,7 +21,7 @@ function measure(least: number): string[] {
 
   const boxOf = (element: Element): DOMRect => {
     const afterStyle = getComputedStyle(element, '::after')
-    // A link whose whole card is pressed.
+    // A link that covers its whole card.
     if (
       afterStyle.position === 'absolute' &&
       afterStyle.content !== 'none' &&
@@ -54,7 +51,7 @@ function measure(least: number): string[] {
       const { width, height, bottom } = boxOf(element)
       const isForKeyboard = element.classList.contains('skip-link') || bottom <= 0
       if (isForKeyboard || isInSentence(element)) return []
-      // Half a pixel is the browser's rounding.
+      // Allows for rounding by half a pixel.
       if (width >= least - 0.5 && height >= least - 0.5) return []
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       const label = element.getAttribute('name') ?? element.className.toString().slice(0, 60)

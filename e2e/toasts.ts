@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Records the toasts of each page: they disappear after a second and a half, too soon for a busy machine. */
-export async function hearToasts(page: Page): Promise<void> {
+/** Records toasts, because they disappear after a second and a half, too fast for a busy machine. */
+export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heardToasts: heard })
@@ -16,7 +16,7 @@ export async function hearToasts(page: Page): Promise<void> {
   })
 }
 
-/** It was said, or is said now. What was heard before it, and itself, counts no more. */
+/** Checks that a toast was shown since the last check, or is shown now. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect
     .poll(() =>

@@ -1,18 +1,18 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { hearToasts } from './toasts.ts'
+import { recordToasts } from './toasts.ts'
 
 interface Visit {
   /** Chooses a language the way a returning visitor has. */
   speak: (language: Language) => Promise<void>
-  /** For journeys that break something on purpose. */
+  /** Allows console errors in journeys that cause them on purpose. */
   expectConsoleErrors: () => void
 }
 
-/** Every journey fails on what the browser complains about: errors, refused policies, mismatched pages. */
+/** Fails a journey on console errors: exceptions, content security policy violations, hydration mismatches. */
 export const test = base.extend<Visit>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    await hearToasts(page)
+    await recordToasts(page)
     const open = page.goto.bind(page)
     // `goto` waits for hydration, unless the journey is about the time before it.
     page.goto = async (address, options) => {
@@ -49,28 +49,28 @@ export const test = base.extend<Visit>({
   ],
 })
 
-/** A page there to be read answers once it sees that somebody does more than that. */
+/** Pages for reading hydrate at the first sign of use. */
 function touch(): void {
   document.dispatchEvent(new Event('scroll'))
 }
 
-/** Pages without scripts of ours have nothing to wait for. */
+/** Pages without the application's scripts are ready at once. */
 function answers(): boolean {
   const isOurs = document.querySelector('script[data-modules]') !== null
   return !isOurs || 'answers' in document.documentElement.dataset
 }
 
-/** The browser logs every 404 it is shown, also one the journey asked for. */
+/** Browsers log every 404 response, also an intended one. */
 function isMissingPage(text: string): boolean {
   return text.includes('the server responded with a status of 404')
 }
 
-/** Journeys let no service worker in, unless they are about it; the tool that drives the browser says so each time. */
+/** Playwright warns when it blocks a service worker registration. */
 function isKeptOut(text: string): boolean {
   return text.includes('Service Worker registration blocked')
 }
 
-/** Journeys side by side set things in one shop: whoever comes second is told, joins both, and saves again by itself. */
+/** Journeys change settings at the same time; after a 409 response the office merges the changes and saves again. */
 function isTakenUpAgain(message: ConsoleMessage): boolean {
   return message.text().includes('status of 409') && message.location().url.includes('/api/admin/settings/')
 }

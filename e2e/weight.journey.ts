@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { phone } from './browser.ts'
 import { expect, test } from './visit.ts'
 
-/** As they are sent, in bytes: what a page begins with, what the likeliest acts need, and what each page fetches behind what is seen. */
-const heaviest = { reading: 2_575, acts: 3_050, home: 152_500, list: 156_500, garment: 168_000, cart: 157_900 }
+/** Maximal compressed sizes in bytes: the scripts to start a page, the early actions, and the scripts of each page. */
+const maxScriptBytes = { reading: 2_575, acts: 3_050, home: 152_500, list: 156_500, garment: 168_000, cart: 157_900 }
 
-/** What a first visit fetches to show what is in sight; and all of the home page, with the pictures a browser fetches some screens ahead. */
+/** Maximal bytes of a first visit: to show the visible part, and for the whole home page with the pictures that browsers load ahead. */
 const firstVisit = { fr: { inSight: 240_000, home: 262_000 }, ar: { inSight: 270_000, home: 310_000 } }
 
 interface Chunk {
@@ -17,7 +17,7 @@ interface Chunk {
 const built = new URL('../dist/client/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8')) as Record<string, Chunk>
 
-/** Some scripts with everything they cannot begin without, as a phone fetches them. */
+/** The files of modules with all their static imports. */
 function filesOf(...names: string[]): string[] {
   const needed = new Set<string>()
   const add = (fileName: string) => {
@@ -35,26 +35,26 @@ function weigh(files: string[]): number {
   return files.reduce((sum, file) => sum + statSync(new URL(sent(file), built)).size, 0)
 }
 
-test('what a page of the shop needs stays light; what only some need is not in it', () => {
-  expect(weigh(filesOf('web/entry-client.ts'))).toBeLessThan(heaviest.reading)
+test('the scripts of each page stay small, and contain no code that only some pages need', () => {
+  expect(weigh(filesOf('web/entry-client.ts'))).toBeLessThan(maxScriptBytes.reading)
   const acts = weigh(filesOf(Object.keys(manifest).find((name) => name.startsWith('_acts-')) ?? ''))
   expect(acts).toBeGreaterThan(1_000)
-  expect(acts).toBeLessThan(heaviest.acts)
+  expect(acts).toBeLessThan(maxScriptBytes.acts)
   const everyPage = ['web/entry-client.ts', 'web/open-page.tsx', 'web/i18n/messages/shop.fr.json']
   const pageOf = (screen: string) => filesOf(...everyPage, `web/storefront/${screen}.screen.tsx`)
   const home = pageOf('home/home')
   expect(weigh(home)).toBeGreaterThan(100_000)
-  expect(weigh(home)).toBeLessThan(heaviest.home)
-  expect(weigh(pageOf('catalogue/catalogue'))).toBeLessThan(heaviest.list)
-  expect(weigh(pageOf('product/product'))).toBeLessThan(heaviest.garment)
-  expect(weigh(pageOf('cart/cart'))).toBeLessThan(heaviest.cart)
+  expect(weigh(home)).toBeLessThan(maxScriptBytes.home)
+  expect(weigh(pageOf('catalogue/catalogue'))).toBeLessThan(maxScriptBytes.list)
+  expect(weigh(pageOf('product/product'))).toBeLessThan(maxScriptBytes.garment)
+  expect(weigh(pageOf('cart/cart'))).toBeLessThan(maxScriptBytes.cart)
   const read = [...home, ...pageOf('catalogue/catalogue'), ...pageOf('product/product')]
   expect(read.filter((file) => /checks|ordering/.test(file))).toEqual([])
   expect(home.filter((file) => file.includes('forms'))).toEqual([])
   expect(weigh(pageOf('checkout/checkout'))).toBeGreaterThan(weigh(home) + 20_000)
 })
 
-test('a page somebody asks for again is twelve kilobytes at most, whichever it is', async ({ request }) => {
+test('a page that is requested again has at most twelve kilobytes', async ({ request }) => {
   const sizeOf = async (path: string) => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     return Number(answer.headers()['content-length'])
@@ -67,17 +67,15 @@ test('a page somebody asks for again is twelve kilobytes at most, whichever it i
   }
 })
 
-test('a page that is only read fetches no more script than it begins with, until somebody touches it', async ({
-  page,
-}) => {
+test('a page for reading loads no further script until it is used', async ({ page }) => {
   const fetched: string[] = []
   page.on('response', (response) => void (response.url().endsWith('.js') && fetched.push(response.url())))
-  // On a line that is counted it does not fetch it for a long look either.
+  // On a metered connection it does not hydrate after a while either.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   for (const path of ['/', '/ar/products']) {
     fetched.length = 0
     await page.goto(path, { waitUntil: 'networkidle' })
-    // A mouse that lies still is told of as well, whenever the page moves under it.
+    // Browsers report a resting pointer when the page moves under it.
     await page.locator('h1').first().dispatchEvent('pointermove', { movementX: 0, movementY: 0 })
     await page.waitForLoadState('networkidle')
     expect(fetched.length).toBeLessThanOrEqual(2)
@@ -88,22 +86,19 @@ test('a page that is only read fetches no more script than it begins with, until
   expect(fetched.length).toBeGreaterThan(5)
 })
 
-test('whoever has something in the shop already finds it there without touching the page', async ({ page, speak }) => {
+test('a visitor with stored data sees it without touching the page', async ({ page, speak }) => {
   await speak('ar')
   await page.goto('/', { waitUntil: 'load' })
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
 })
 
-test('what is pressed on a page that was only read is done once the page can', async ({ page }) => {
+test('a press on a page for reading is handled once the page is hydrated', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
   await page.locator('article button').first().click()
   await expect(page.locator('[aria-pressed=true], dialog[open]').first()).toBeVisible()
 })
 
-test('a first visit is light: what is in sight, and what the browser fetches below it by itself', async ({
-  browser,
-  request,
-}) => {
+test('a first visit is small: the visible part, and what browsers load ahead', async ({ browser, request }) => {
   test.setTimeout(120_000)
   const cards: { _id: string; title: string }[] = await (await request.get('/api/products/cards?limit=60')).json()
   const garment = cards.find(({ title }) => title === 'Kaftan de velours (qtifa)')
@@ -118,7 +113,7 @@ test('a first visit is light: what is in sight, and what the browser fetches bel
           await context.close()
         }
       }
-      // The sizes of pictures are made behind everything else: until then larger ones are sent.
+      // Smaller picture sizes are generated in the background; until then larger ones are sent.
       await expect(async () => {
         const { all, inSight } = await visit()
         if (path === '') expect(all, address).toBeLessThan(maxBytes.home)
@@ -129,7 +124,7 @@ test('a first visit is light: what is in sight, and what the browser fetches bel
   }
 })
 
-/** In bytes on the wire, heads included; on a counted line, where nothing is fetched ahead. */
+/** The transferred bytes, including headers, on a metered connection, where nothing is prefetched. */
 async function fetchedBy(page: Page, address: string): Promise<{ all: number; inSight: number }> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const devices = await page.context().newCDPSession(page)

@@ -10,7 +10,7 @@ import { inDrills } from './widths.ts'
 const translate = createTranslate('fr', words as Messages)
 
 test(
-  'a post is followed to what was paid, over pages read anew, by the shop alone',
+  'a campaign link is followed to the paid order, over reloads, without other services',
   inDrills,
   async ({ page, browser, baseURL, newGarment }) => {
     const garment = await newGarment(3)
@@ -38,7 +38,7 @@ test(
     await office.reload()
     const row = office.getByRole('row').filter({ hasText: campaign })
     await expect(row).toContainText('instagram')
-    // A column of which there is nothing in any row is not there: nothing, as a dash says it.
+    // A column that is empty in all rows is hidden; an empty cell shows a dash.
     const saidOf = async () => {
       const heads = await office
         .getByRole('table', { name: translate('visits.bySource') })

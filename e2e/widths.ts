@@ -1,12 +1,12 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 
-/** A journey runs on the phone, unless its tag says that it runs at the desk. */
+/** Journeys run on the phone; this tag moves them to the desktop. */
 export const onDesk = { tag: '@desk' }
 
-/** For a journey about a detail of the layout, a rare failure or one more language, which runs with the drills only. */
+/** For journeys about layout details, rare failures or further languages, which run with the drills only. */
 export const inDrills = { tag: '@drill' }
 
 export const onDeskInDrills = { tag: [onDesk.tag, inDrills.tag] }
 
-/** For a journey that differs in Arabic: French on the phone, Arabic at the desk. */
-export const paired = (language: Language) => (language === 'ar' ? onDesk : {})
+/** Runs the French variant of a journey on the phone and the Arabic one on the desktop. */
+export const onDeskInArabic = (language: Language) => (language === 'ar' ? onDesk : {})

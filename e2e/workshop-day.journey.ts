@@ -18,7 +18,7 @@ const language = 'ar'
 const t = shopWords(language)
 const o = officeWords(language)
 
-/** A telephone of somebody who works here. */
+/** Signs in a new member of staff with this role on a phone. */
 async function openAs(browser: Browser, baseURL: string | undefined, role: StaffRole) {
   const member = await newStaff(role)
   const context = await browser.newContext()
@@ -29,7 +29,7 @@ async function openAs(browser: Browser, baseURL: string | undefined, role: Staff
   return { page, username: member.username }
 }
 
-/** A keswa for a day, whose measures the shop is to take. */
+/** Orders a keswa for a day, without measures. */
 async function orderKeswa(page: Page, needed: string): Promise<OfficeOrder> {
   const { email } = await signInShopper(page)
   const keswa = sampleIds.find((id) => id.startsWith('keswa-mahdaouia'))
@@ -50,7 +50,7 @@ async function orderKeswa(page: Page, needed: string): Promise<OfficeOrder> {
   return (await api.get(`/api/admin/orders/${order?._id}`)).json()
 }
 
-test('a keswa goes from hand to hand: who sells measures and promises, who sews says how far it is, the owner delivers it', async ({
+test('a keswa passes through sales, workshop and delivery, and each role does its part', async ({
   page,
   browser,
   baseURL,
@@ -68,12 +68,12 @@ test('a keswa goes from hand to hand: who sells measures and promises, who sews 
   await press(sheet, o('orders.step.confirmed'), o('state.confirmed'))
   const making = sales.getByRole('region', { name: t('product.making') })
   await making.getByRole('button', { name: o('makingOffice.write') }).click()
-  // On the telephone she says it in metres.
+  // Metres are converted to centimetres.
   await making.getByLabel(t('making.inCm', { what: t('tape.height') })).fill('1,64')
   await making.getByLabel(t('making.inCm', { what: t('tape.chest') })).fill('97')
   await making.getByRole('button', { name: o('makingOffice.save') }).click()
   await expect(making.getByText('164', { exact: true })).toBeVisible()
-  // Its garment asks for three more: they are named until they are there.
+  // Missing measures are named until they are entered.
   const lacking = making.getByText(o('makingOffice.lacking', { measures: '' }).trim())
   await expect(lacking).toContainText(t('tape.hips'))
   await making.getByRole('button', { name: o('makingOffice.write') }).click()
@@ -83,7 +83,7 @@ test('a keswa goes from hand to hand: who sells measures and promises, who sews 
   await making.getByRole('button', { name: o('makingOffice.save') }).click()
   await expect(making.getByText('101', { exact: true })).toBeVisible()
   await expect(lacking).toBeHidden()
-  // Past the day it is needed by, a piece is moved only by who knows.
+  // Moving a piece beyond the day it is needed asks for confirmation.
   const late = mondayOf(inDays(150))
   const week = making.getByRole('combobox', { name: o('makingOffice.week') })
   const startWeek = await week.inputValue()
@@ -105,7 +105,7 @@ test('a keswa goes from hand to hand: who sells measures and promises, who sews 
   await expect(lateOnes.getByRole('link', { name: numbered, exact: true })).toBeVisible()
   await expect(row.getByText(o('makingOffice.noDeposit'))).toBeVisible()
   await expect(row.getByText(o('makingOffice.noMeasures'))).toBeHidden()
-  // For whom it is is no business of who sews.
+  // The workshop does not see the customer's name.
   await expect(row).not.toContainText('زهرة')
   const mine = (count: number) => day.getByRole('button', { name: o('makingOffice.mine', { count }) })
   await mine(0).click()
@@ -119,7 +119,7 @@ test('a keswa goes from hand to hand: who sells measures and promises, who sews 
     await expect(row.getByRole('radio', { name: o(`orders.stage.${stage}`) })).toBeChecked()
   }
 
-  // She comes to try it on.
+  // An appointment for a fitting is added.
   await sales.reload()
   await making.getByRole('combobox', { name: o('makingOffice.appointment') }).selectOption('fitting')
   await making.getByLabel(o('makingOffice.at'), { exact: true }).fill(`${inDays(20)}T10:30`)
@@ -129,7 +129,7 @@ test('a keswa goes from hand to hand: who sells measures and promises, who sews 
   const calendar = workshop.getByRole('region', { name: o('makingOffice.calendar') })
   await expect(calendar.getByRole('link', { name: numbered, exact: true })).toBeVisible()
 
-  // Finished pieces are collapsed; their stages stay reachable, to correct a wrong press.
+  // Finished pieces are collapsed; their stages stay available to correct a mistake.
   await row.getByText(o('orders.stage.ready'), { exact: true }).click()
   const ready = day.getByText(o('makingOffice.section.ready'))
   await ready.click()

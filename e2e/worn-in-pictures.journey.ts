@@ -7,7 +7,7 @@ import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
 import { inDrills } from './widths.ts'
 
-/** As people read it: without the marks that set apart what reads the other way, and with plain spaces. */
+/** Removes Unicode isolates and non-breaking spaces. */
 const read = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
 
 const sentences = { both: 'في الصور: القامة 1,75 م، المقاس M', height: 'في الصور: القامة 1,75 م' }
@@ -16,7 +16,7 @@ const t = officeWords(language)
 const s = shopWords(language)
 
 test(
-  'who wears it in the pictures is said, read and taken away again',
+  'the size worn in the pictures is entered, shown and removed',
   inDrills,
   async ({ page, browser, baseURL, newGarment }) => {
     test.setTimeout(120_000)

@@ -12,27 +12,27 @@ import { soukShot, soukSurfaces } from './scenes/souk.ts'
 import { tambourShot, tambourSurfaces } from './scenes/tambour.ts'
 
 const portrait: Size = { width: 1200, height: 1500, samples: 2 }
-/** Enough to judge a fold or a frame by, in a fraction of the time. */
+/** A small size for judging folds and framing quickly. */
 const sketch: Size = { width: 480, height: 600, samples: 1 }
 
-/** Close-ups are all texture and need the larger allowance. */
+/** Close-ups have much texture and need a larger file size. */
 const hangingViews = [
   { number: 1, shot: 'whole', allowance: { quality: 50, bytes: 60_000 } },
   { number: 2, shot: 'detail', allowance: { quality: 44, bytes: 100_000 } },
 ] as const
 
-/** On a form the first colour alone: how long it is and how it falls is the same in all of them. */
+/** Only the first colour is drawn on a form, because length and fall are the same for all. */
 const wornViews = [
   { number: 3, shot: 'front', allowance: { quality: 50, bytes: 80_000 } },
   { number: 4, shot: 'back', allowance: { quality: 50, bytes: 70_000 } },
 ] as const
 
-/** What the drawing of one garment takes: `jebba-harir` is both, `jebba-harir/worn` the form alone. */
+/** A garment has two parts: `jebba-harir` means both, `jebba-harir/worn` the form only. */
 const parts = ['hanging', 'worn'] as const
 
 const sceneAllowance: Allowance = { quality: 56, bytes: 150_000 }
 
-/** Pictures of no single garment: the first one of the home page, what its story is told with, and portraits. */
+/** Pictures without a product: the home page, its story, and portraits. */
 export const scenes: Record<string, () => Photograph> = {
   hero: () => takePicture(prepareShot(heroShot(), { width: 1200, height: 1440, samples: 2 }), heroSurfaces()),
   souk: () => takePicture(prepareShot(soukShot(), { width: 1200, height: 800, samples: 2 }), soukSurfaces()),
@@ -49,14 +49,14 @@ export const scenes: Record<string, () => Photograph> = {
 const everything = [...garments.map(({ id }) => id), ...Object.keys(scenes)]
 
 interface Commission {
-  /** Garments and scenes, `jebba-harir/worn` for one part of a garment; none means all of them. */
+  /** Garments and scenes, or `jebba-harir/worn` for one part; none means all. */
   named: readonly string[]
   folder: URL
   say: (line: string) => void
   small?: boolean
 }
 
-/** Draws the garments and scenes that are named, each into a file of its name. */
+/** Draws the named garments and scenes, each into its own file. */
 export async function drawPictures({ named, folder, say, small = false }: Commission): Promise<void> {
   const names = named.length > 0 ? named : everything
   const unknown = names.filter((name) => !isDrawable(name))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Photograph } from './renderer/develop.ts'
 
-/** The catalogue travels with the program, so a picture is saved as well as its allowance permits. */
+/** The pictures are part of the program, so each has a maximal file size. */
 export interface Allowance {
   quality: number
   bytes: number
@@ -15,7 +15,7 @@ export async function encodePicture({ rgb, width, height }: Photograph, allowanc
   let { quality } = allowance
   let file = await encoded(quality)
   while (file.length > allowance.bytes && quality > lowestQuality) {
-    // Size goes roughly with the square of the quality, so one or two steps find the right one.
+    // The size grows about with the square of the quality, so one or two steps are enough.
     quality = Math.max(lowestQuality, Math.floor(quality * (allowance.bytes / file.length) ** 0.45))
     file = await encoded(quality)
   }

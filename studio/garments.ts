@@ -18,7 +18,7 @@ import { seroualArbi } from './garments/seroual.ts'
 import { balgha, balghaSaghira, rihiya } from './garments/slippers.ts'
 import { farmlaMlifa, farmlaSaghira, frimla, mentan, sadria } from './garments/waistcoats.ts'
 
-/** Every garment of the sample catalogue; each knows its own colours. */
+/** All garments of the sample catalogue, with their colours. */
 export const garments: readonly Garment[] = [
   // men
   jebbaHarir,
@@ -61,7 +61,7 @@ export const garments: readonly Garment[] = [
   balghaSaghira,
 ]
 
-/** Garments whose pictures on a form were accepted; any other with its own drape can be drawn on one for review. */
+/** Garments whose pictures on a form were approved; others can be drawn on one for review. */
 export const shownOnForm: readonly string[] = [
   'jebba-harir',
   'jebba-kamraya',

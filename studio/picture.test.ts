@@ -5,10 +5,10 @@ import type { Photograph } from './renderer/develop.ts'
 import { type PreparedShot, takePicture } from './renderer/photograph.ts'
 import { dressKerchief, hungKerchief, prepareKerchief } from './scenes/kerchief.ts'
 
-/** The kerchief when it was right. `commands/stages.ts` draws it anew: look at it before keeping it. */
+/** The approved picture of the kerchief. `commands/stages.ts` draws it anew; check it before committing. */
 const knownPicture = fileURLToPath(new URL('./stages/kerchief.png', import.meta.url))
 
-/** Out of 255, on average: room for how another processor rounds, not for anything an eye would see. */
+/** The mean difference out of 255 that rounding on another processor may cause; it is invisible. */
 const tolerance = 0.6
 
 let shot: PreparedShot
@@ -23,10 +23,10 @@ async function difference({ rgb, width, height }: Photograph): Promise<number> {
   return data.reduce((sum, value, i) => sum + Math.abs(value - (rgb[i] ?? 0)), 0) / data.length
 }
 
-test('a small garment, cut, hung, embroidered and lit, looks as it did', async () => {
+test('a small garment that is cut, hung, embroidered and lit equals the approved picture', async () => {
   expect(await difference(takePicture(shot, dressKerchief()))).toBeLessThan(tolerance)
 })
 
-test('without its embroidery it would not', async () => {
+test('without embroidery it differs from the approved picture', async () => {
   expect(await difference(takePicture(shot, dressKerchief({ embroidered: false })))).toBeGreaterThan(tolerance * 3)
 })

@@ -18,7 +18,7 @@ import { createRoutes } from './routes.ts'
 import { type AppStore, createStore, type WrittenStore } from './store.ts'
 import { storeOnPage } from './store-on-page.ts'
 
-/** What the browser takes over from the server's page. */
+/** The data that the browser needs to hydrate the page. */
 export interface PageState {
   identity: IdentitySettings
   language: Language
@@ -35,7 +35,7 @@ function handlerFor(basename: string): StaticHandler {
   return handler
 }
 
-/** Whether there is no screen at this path, in whichever language; then one page serves all such paths. */
+/** Whether no screen exists at this path, in any language; all such paths share one page. */
 export function isUnknown(path: string): boolean {
   const [pathname = ''] = path.split('?', 1)
   return !isKnownAddress(pathname)
@@ -51,7 +51,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     requestContext: routerContext(store, i18n),
   })
   if (context instanceof Response) return context
-  // A loader that fails leaves what else it asked for: the page would have it or not, as it came, and never be the same twice.
+  // Waits for all queries if a loader failed, so that the rendered page is always the same.
   if (context.errors) await Promise.all(store.dispatch(productsApi.util.getRunningQueriesThunk()))
 
   const router = createStaticRouter(dataRoutes, context)
@@ -89,7 +89,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
   }
 }
 
-/** Errors do not travel whole: the browser only needs to know which route failed, and with what status. */
+/** The route and status of each error, which is all the browser needs. */
 function statusesOf(errors: Readonly<Record<string, unknown>> | null): [string, number][] {
   return Object.entries(errors ?? {}).map(([route, error]) => {
     const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
@@ -97,7 +97,7 @@ function statusesOf(errors: Readonly<Record<string, unknown>> | null): [string, 
   })
 }
 
-/** An interactive store keeps timers for unused data; a rendered page needs none of them. */
+/** Resets the API state, because the store would keep timers for unused data. */
 function forget(store: AppStore): void {
   store.dispatch(productsApi.util.resetApiState())
   store.dispatch(ordersApi.util.resetApiState())

@@ -1,4 +1,4 @@
-/** How long things take on the screen, as the specification promises. */
+/** Durations that the specification prescribes. */
 
 export const toastDurationMs = 1500
 

@@ -3,7 +3,7 @@ import type { LoadedScreen, ScreenModule } from './app/screen.ts'
 const screens = import.meta.glob<ScreenModule>('./office/**/*.screen.tsx')
 const files = Object.keys(screens)
 
-/** Loads a screen of the back office by its name, which no other has. Shoppers' pages do without the list of files. */
+/** Loads a screen of the back office by its unique name. Pages of the shop do not load this list of files. */
 export async function loadOfficeScreen(screen: string): Promise<LoadedScreen> {
   const name = screen.slice('office'.length)
   const file = files.find((file) => file.endsWith(`${name}.screen.tsx`))

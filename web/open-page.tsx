@@ -9,16 +9,16 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { askShopAgain } from './api/ask-shop-again.ts'
+import { refetchShop } from './api/ask-shop-again.ts'
 import { followAccount } from './app/follow-account.ts'
-import { forgetOthers } from './app/forget-others.ts'
+import { clearOnUserChange } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
-import { isLineDear } from './boot/dear-line.ts'
+import { isMeteredConnection } from './boot/dear-line.ts'
 import type { EarlyEvents } from './boot/event-replay.ts'
 import { replayValue } from './boot/replay-value.ts'
-import { nextTask, whenIdle } from './boot/when-idle.ts'
+import { nextTask, runWhenIdle } from './boot/when-idle.ts'
 import type { PageState } from './entry-server.tsx'
 import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
@@ -33,7 +33,9 @@ import { countInVisit } from './state/visit.ts'
 import { createStore } from './store.ts'
 import { showToast } from './ui/toasts.tsx'
 
-/** Hydrates the page the server rendered; from then on only React handles events. Between the steps the browser may paint and handle input, until the visitor waits for them. */
+/**
+ * Hydrates the server-rendered page. Between the steps the browser can paint and handle input, unless the visitor is already waiting for an action.
+ */
 export async function openPage(page: PageState, early: EarlyEvents): Promise<void> {
   const { language, basename } = page
   const pause = () => Promise.race([nextTask(), early.first])
@@ -51,21 +53,24 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   await pause()
   const store = createStore(connection, page.store)
   const serverState = store.getState()
-  /** The page carries the shop's texts in its own language alone; without a subscriber they would be dropped. */
+  /**
+   * Refetches the shop's texts after a change of language, because the page carries them in its own language only. It waits for hydration, since
+   * data without a subscriber would be dropped.
+   */
   const fetchOtherLanguages = async () => {
-    await answers
-    await askShopAgain(store)
+    await hydrated
+    await refetchShop(store)
   }
 
   await pause()
   const routes = createRoutes()
-  // Garments put into the cart before hydration arrive as changes from another tab.
+  // Garments put into the cart before hydration are read like changes from another tab.
   const restored = persistState(store, storage).then(() => followOtherTabs(store))
   await Promise.all([restored, loadMatched(routes, basename, i18n)])
   await pause()
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
-  forgetOthers(auth, store)
+  clearOnUserChange(auth, store)
   followAccount(auth, store, storage)
 
   await pause()
@@ -81,19 +86,20 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     lastPath = location.pathname
   })
 
-  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: hydrated, resolve: answer } = Promise.withResolvers<void>()
   await pause()
-  // In pieces, between which whatever is pressed gets its turn; what is pressed before the last of them makes React finish first.
-  early.handOver()
+  // Hydration runs as a transition, in slices between which presses are handled; a press in a part that is not hydrated yet makes React hydrate that
+  // part first.
+  early.stopRecordingPresses()
   startTransition(() => {
     hydrateRoot(
       rootElement(),
       <StrictMode>
-        <Answering from={answer}>
+        <ReportHydration from={answer}>
           <Providers store={store} i18n={i18n} auth={auth} serverState={serverState}>
             <RouterProvider router={router} />
           </Providers>
-        </Answering>
+        </ReportHydration>
       </StrictMode>,
     )
   })
@@ -103,32 +109,34 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     rememberLanguage(i18n.snapshot.language, storage)
   })
   const remembered = rememberedLanguage(storage)
-  // The cookie that tells the server of the choice may be gone while the choice itself is still here.
+  // The cookie may be gone while the stored choice is still there.
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
-  await answers
+  await hydrated
   early.repeat(replayValue)
-  const mayFetchAhead = !isLineDear()
+  const mayFetchAhead = !isMeteredConnection()
   const ahead = { routes, basename, context: () => routerContext(store, i18n) }
-  // Without them links are followed as ever.
+  // On a metered connection links work without these enhancements.
   if (mayFetchAhead) {
-    whenIdle(() => void import('./app/settle-in.ts').then((it) => it.settleIn(router, ahead)).catch(() => {}))
+    runWhenIdle(
+      () => void import('./app/settle-in.ts').then((it) => it.installEnhancements(router, ahead)).catch(() => {}),
+    )
   }
-  // The development server changes its files under their names, and lives with the line. Where each kilobyte is counted the shop is
-  // not kept; what was kept before is still given out, and has to say so.
+  // The service worker runs in production only. On a metered connection it is not installed, but an installed one is still used and has to mark
+  // cached pages.
   if (import.meta.env.PROD && (mayFetchAhead || navigator.serviceWorker?.controller)) {
     const shop = { store, connection, i18n, basename, mayFetchAhead }
     const ready = () => import('./offline/keep-shop-ready.ts').then((it) => it.startOfflineSupport(shop))
-    // Without a line, or where workers are switched off, the shop is as it was.
-    whenIdle(() => void ready().catch(() => {}))
+    // Offline, or with workers disabled, the shop works without it.
+    runWhenIdle(() => void ready().catch(() => {}))
   }
 }
 
-function Answering({ from, children }: { from: () => void; children: ReactNode }) {
+function ReportHydration({ from, children }: { from: () => void; children: ReactNode }) {
   useEffect(from, [from])
   return children
 }
 
-/** The screens the server rendered must be there before React compares them with the page. */
+/** Loads the screens of the current page before hydration, because lazy routes would not match the server's markup. */
 async function loadMatched(routes: RouteObject[], basename: string, i18n: I18n): Promise<void> {
   const matches = matchRoutes(routes, window.location, basename || '/') ?? []
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Every address of the shop, as links write it. The language prefix, where there is one, is added by the router. */
+/** All paths of the shop without the language prefix, which the router adds. */
 export const paths = {
   home: '/',
   products: '/products',

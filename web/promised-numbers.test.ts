@@ -22,7 +22,7 @@ it.each([
   expect(hereText).toBe(written)
 })
 
-it('the names of what is kept are part of the product', () => {
+it('the names of storage keys are part of the product', () => {
   expect(storageKeys).toMatchObject({ language: 'language', staffToken: 'token', cart: 'cart', wishlist: 'wishlist' })
 })
 
@@ -30,11 +30,11 @@ it('the sign-in window is 500 by 600', () => {
   expect(signInPopup).toEqual({ width: 500, height: 600 })
 })
 
-it('the names of colours that have none', () => {
+it('the names of the original colour', () => {
   expect(defaultColorName).toEqual({ en: 'Default', fr: 'Défaut', ar: 'افتراضي' })
   expect(originalColorName).toEqual({ en: 'Original', fr: 'Original', ar: 'أصلي' })
 })
 
-it('a password is no shorter than the identity service would have it', () => {
+it('a password is no shorter than the identity service allows', () => {
   expect(passwordLimits.least).toBeGreaterThanOrEqual(6)
 })

@@ -20,7 +20,7 @@ export function createRoutes(): RouteObject[] {
       id: 'page',
       Component: PageChrome,
       ErrorBoundary: RouteError,
-      // The data is sent with the store: returning it from the loader would send it twice.
+      // Loaders return null, because their data travels in the store.
       loader: async ({ context }) => {
         await loadShop(context.get(storeContext))
         return null
@@ -36,7 +36,7 @@ export function createRoutes(): RouteObject[] {
 const loadOfficeMessages: MessageLoader = async (language) =>
   (await import('./i18n/load-office-messages.ts')).loadOfficeMessages(language)
 
-/** Fetched when the back office is opened: shoppers never do. */
+/** Loaded when the back office is opened, so that shoppers do not load it. */
 function officeFrame(children: RouteObject[]): RouteObject {
   const handle: RouteHandle = { file: 'web/office/platform/frame/office-frame.tsx', messages: [loadOfficeMessages] }
   return {
@@ -92,12 +92,12 @@ async function loadScreen(screen: string): Promise<LoadedScreen> {
   return { file: `web/${screen}.screen.tsx`, module: await load() }
 }
 
-/** All the words a screen needs are there before it is shown. */
+/** Loads all messages of a screen before it is rendered. */
 export async function addMessages(i18n: I18n, { messages }: RouteHandle): Promise<void> {
   await Promise.all(messages.map((load) => i18n.add(load)))
 }
 
-/** Going back, the browser is at the old place already, and has what was kept with it. */
+/** The state of the history entry; when going back, it is available before the screen renders. */
 function leftBehind(url: URL): LeftBehind {
   if (typeof window === 'undefined' || window.location.href !== url.href) return {}
   return (window.history.state as { usr?: LeftBehind } | null)?.usr ?? {}

@@ -7,13 +7,13 @@ import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
 const isOfOffice = ({ screen }: ScreenEntry) => screen.startsWith('office/')
 
 describe('the table of screens', () => {
-  it('names files that exist', () => {
+  it('names existing files', () => {
     for (const { screen } of shopScreens.filter((entry) => !isOfOffice(entry))) {
       expect(existsSync(new URL(`${screen}.screen.tsx`, import.meta.url)), screen).toBe(true)
     }
   })
 
-  it('names each screen of the office by a name no other has', () => {
+  it('names each screen of the office uniquely', () => {
     const office = readdirSync(new URL('office', import.meta.url), { recursive: true, encoding: 'utf8' })
     const existingScreens = office
       .filter((file) => file.endsWith('.screen.tsx'))
@@ -22,7 +22,7 @@ describe('the table of screens', () => {
     expect(existingScreens.toSorted()).toEqual([...new Set(listedScreens)].toSorted())
   })
 
-  it('lets only signed-in shoppers see what is theirs', () => {
+  it('lets only signed-in shoppers see their own data', () => {
     const guarded = shopScreens.filter(({ guard }) => guard === 'shopper').map(({ path }) => path)
     expect(guarded).toEqual([
       '/orders',
@@ -34,7 +34,7 @@ describe('the table of screens', () => {
     ])
   })
 
-  it('has every address of the specification, for visitors and for the staff', () => {
+  it('has every address of the specification, for visitors and for staff', () => {
     const open = shopScreens.filter(({ guard }) => !guard).map(({ path }) => path)
     expect(open).toEqual(
       expect.arrayContaining([
@@ -51,13 +51,13 @@ describe('the table of screens', () => {
     )
   })
 
-  it('shows the same page of terms under its three names', () => {
+  it('shows the same page of terms at its three addresses', () => {
     const termsPaths = ['/terms', '/conditions', '/confidentialite']
     const termsScreens = shopScreens.filter(({ path }) => termsPaths.includes(path)).map(({ screen }) => screen)
     expect([termsScreens.length, new Set(termsScreens).size]).toEqual([3, 1])
   })
 
-  it('has every screen of the office that is for some of the staff alone', () => {
+  it('has every screen of the office that needs a right', () => {
     const screens = officeScreens.map(({ screen }) => screen)
     expect(Object.keys(screenRights).filter((name) => !screens.includes(name))).toEqual([])
   })

@@ -1,18 +1,21 @@
 import { paths } from '#web/paths.ts'
 
-/** Who may see a screen. Without one, everybody. */
+/** Restricts a screen to signed-in shoppers or to staff. */
 export type ScreenGuard = 'shopper' | 'staff'
 
 export interface ScreenEntry {
   path: string
-  /** The file below `web/`, without `.screen.tsx`; `office/` and its name alone in the office: every page of the shop carries this table. */
+  /**
+   * The file below `web/`, without `.screen.tsx`; for the back office only `office/` and the file's name, because every page of the shop loads this
+   * table.
+   */
   screen: string
   guard?: ScreenGuard
 }
 
 const varies = ':id'
 
-/** Every address visitors can open, and what it shows. */
+/** The screens of the shop by path. */
 export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.home, screen: 'storefront/home/home' },
   { path: paths.products, screen: 'storefront/catalogue/catalogue' },
@@ -77,5 +80,5 @@ const behindTheCounter: readonly ScreenEntry[] = [
   { path: `${paths.settings}/:place`, screen: 'office/settings' },
 ]
 
-/** The back office. Each screen is guarded by itself, and so is the frame around them; which right it is for is the office's own matter (`place-rights.ts`). */
+/** The screens of the back office. Each has its own guard, besides that of the frame; the required right stands in `place-rights.ts`. */
 export const officeScreens = behindTheCounter.map((entry): ScreenEntry => ({ ...entry, guard: 'staff' }))

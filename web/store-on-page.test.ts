@@ -16,12 +16,12 @@ async function fetched(...slowest: string[]) {
   return storeOnPage(store.getState(), 'ar')
 }
 
-it('what a page carries is the same to the letter each time the same is fetched, in whatever order it came', async () => {
+it('a page carries identical state for identical data, whatever the order of responses', async () => {
   const state = await fetched('/api/shop', '/api/shop/home')
   expect(JSON.stringify(await fetched('/api/shop/home', '/api/shop'))).toBe(JSON.stringify(state))
 })
 
-it('a browser that takes it over has what was fetched, and asks for none of it again', async () => {
+it('a browser uses the state of the page without refetching', async () => {
   const requests: unknown[] = []
   const refuse: typeof fetch = async (input) => {
     requests.push(input)
@@ -36,7 +36,7 @@ it('a browser that takes it over has what was fetched, and asks for none of it a
   ])
 })
 
-it('carries what the shop tells of itself in the language of the page alone', async () => {
+it('a page carries the shop’s texts in its own language only', async () => {
   const storyTitle = { fr: 'Le fil', en: 'The thread', ar: 'الخيط' }
   const home = { heroImage: '', story: [{ title: storyTitle, image: 'x' }] }
   const fetchIt: typeof fetch = async () => Response.json(home)
@@ -44,6 +44,6 @@ it('carries what the shop tells of itself in the language of the page alone', as
   await store.dispatch(findHome.initiate())
   const [query] = Object.values(storeOnPage(store.getState(), 'ar').productsApi.queries)
   expect(query?.data).toEqual({ heroImage: '', story: [{ title: { fr: '', en: '', ar: 'الخيط' }, image: 'x' }] })
-  // What the browser holds is whole.
+  // The store itself keeps all languages.
   expect(findHome.select()(store.getState()).data).toEqual(home)
 })

@@ -4,62 +4,62 @@ import type { AppState, WrittenStore } from './store.ts'
 type Products = WrittenStore['productsApi']
 type Query = Products['queries'][string]
 
-/** What the owner wrote in three languages. */
+/** Queries whose results hold texts in three languages. */
 const inOneLanguage: ReadonlySet<string> = new Set(['findHome', 'findDelivery', 'listFacets'])
 
-/** When it was fetched, as far as a browser has to know: before the page came. */
-const longAgo = 1
+/** A fixed time stamp, because a browser only needs to know that the data is older than the page. */
+const fixedTimeStamp = 1
 
 /**
- * The rest is the same on every page, or nobody's business. What differs from one rendering to the next is left out, too:
- * a page that shows what it showed before is the same to the letter, and whoever has it need not fetch it again.
+ * The part of the store that a page carries: public data of the API. Values that differ between renderings are left out, so that an unchanged page
+ * stays identical and keeps its validator in caches.
  */
 export function storeOnPage({ productsApi: { queries, provided } }: AppState, language: Language): WrittenStore {
   return {
     productsApi: {
-      queries: Object.fromEntries(Object.entries(queries).sort(byKey).map(written).map(inOneIfLong(language))),
-      provided: sorted(provided),
+      queries: Object.fromEntries(Object.entries(queries).sort(byKey).map(withoutRunData).map(inOneIfLong(language))),
+      provided: sortProvided(provided),
     },
   }
 }
 
-function written([key, query]: [string, Query]): [string, Query] {
+function withoutRunData([key, query]: [string, Query]): [string, Query] {
   if (!query) return [key, query]
   const { requestId: _id, startedTimeStamp: _since, ...rest } = query
-  return [key, { ...rest, ...('fulfilledTimeStamp' in rest && { fulfilledTimeStamp: longAgo }) } as Query]
+  return [key, { ...rest, ...('fulfilledTimeStamp' in rest && { fulfilledTimeStamp: fixedTimeStamp }) } as Query]
 }
 
 const inOneIfLong =
   (language: Language) =>
   ([key, query]: [string, Query]): [string, Query] => {
     if (!query || !inOneLanguage.has(query.endpointName ?? '')) return [key, query]
-    return [key, { ...query, data: inOne(language, query.data) } as Query]
+    return [key, { ...query, data: reduceToLanguage(language, query.data) } as Query]
   }
 
 const shortened = new WeakMap<object, Map<Language, unknown>>()
 
 /**
- * What the shop tells of itself, and what a list is sorted by, is long and read in one language: who changes it fetches the others
- * (`open-page.tsx`). As long as the shop tells the same, pages are given the same, and it is shortened once.
+ * Reduces the long texts of the shop to the language of the page; after a change of language the browser refetches them (`open-page.tsx`). The
+ * result is cached per object, so that it is computed once.
  */
-function inOne(language: Language, texts: unknown): unknown {
+function reduceToLanguage(language: Language, texts: unknown): unknown {
   if (typeof texts !== 'object' || texts === null) return texts
   const byLanguage = shortened.get(texts) ?? new Map<Language, unknown>()
   shortened.set(texts, byLanguage)
   const shorten = (_key: string, value: unknown) =>
-    isTrilingual(value) ? { ...unsaid, [language]: value[language] } : value
+    isTrilingual(value) ? { ...emptyTexts, [language]: value[language] } : value
   if (!byLanguage.has(language)) byLanguage.set(language, JSON.parse(JSON.stringify(texts, shorten)))
   return byLanguage.get(language)
 }
 
-const unsaid = Object.fromEntries(languages.map((language) => [language, '']))
+const emptyTexts = Object.fromEntries(languages.map((language) => [language, '']))
 
 function isTrilingual(value: unknown): value is Readonly<Record<Language, string>> {
   return typeof value === 'object' && value !== null && languages.every((language) => language in value)
 }
 
-/** Answers come in whatever order they please. */
-function sorted({ tags, keys }: Products['provided']): Products['provided'] {
+/** Sorted, because responses arrive in any order. */
+function sortProvided({ tags, keys }: Products['provided']): Products['provided'] {
   return { tags: sortedLists(tags), keys: Object.fromEntries(Object.entries(keys).sort(byKey)) }
 }
 

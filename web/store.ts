@@ -6,7 +6,7 @@ import { cartSlice } from '#web/state/cart-slice.ts'
 import { productEventsSlice } from '#web/state/product-events-slice.ts'
 import { wishlistSlice } from '#web/state/wishlist-slice.ts'
 
-/** The five parts of the client's state. */
+/** The slices of the client's state. */
 const reducer = combineReducers({
   [cartSlice.name]: cartSlice.reducer,
   [wishlistSlice.name]: wishlistSlice.reducer,
@@ -17,7 +17,7 @@ const reducer = combineReducers({
 
 export type AppState = ReturnType<typeof reducer>
 
-/** As much of the store as a page carries: what was fetched for it. */
+/** The part of the store that a page carries. */
 export interface WrittenStore {
   productsApi: Pick<AppState[typeof productsApi.reducerPath], 'queries' | 'provided'>
 }
@@ -25,7 +25,7 @@ export interface WrittenStore {
 export function createStore(connection: ApiConnection, preloadedState?: WrittenStore) {
   return configureStore({
     reducer,
-    // Whatever is not said is as it is at first.
+    // Missing slices start with their initial state.
     preloadedState: preloadedState as AppState | undefined,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: { connection } } }).concat(productsApi.middleware, ordersApi.middleware),

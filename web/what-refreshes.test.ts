@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { garmentsApi } from './api/garments-api.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { productsApi } from './api/products-api.ts'
-// Fills the two with what the shop and the back office ask for.
+// Imported for their endpoints, which are injected into both APIs.
 import './office/catalogue/products/office-products-api.ts'
 import { createStore } from './store.ts'
 import { placeOrder } from './storefront/orders/shopper-orders-api.ts'
@@ -11,11 +11,11 @@ const order = { _id: 'o', number: 1001, products: [] }
 const key = 'a-key-of-her-own'
 
 type Ask = { initiate: (argument: unknown) => never }
-/** What the screens call by their hooks. */
+/** Starts an endpoint as its hook would. */
 const call = (api: { endpoints: object }, name: string, argument: unknown) =>
   (api.endpoints as Record<string, Ask>)[name]?.initiate(argument) as never
 
-/** A shop with a list, a product and orders on the screen; records the requests since. */
+/** A store with a list, a product and orders on screen; records the requests from then on. */
 async function open() {
   let requests: string[] = []
   const fetchIt: typeof fetch = async (input) => {
@@ -32,7 +32,7 @@ async function open() {
   ])
   requests = []
   const settled = async () => {
-    // A tag that is outdated is acted on a moment later.
+    // Invalidation happens in a later task.
     await new Promise((resolve) => setTimeout(resolve))
     await Promise.all([productsApi, ordersApi].flatMap((api) => store.dispatch(api.util.getRunningQueriesThunk())))
     return requests.sort()
@@ -48,7 +48,7 @@ it.each([
   ['a new product', 'createProduct', { key, body: { title: 'Jebba' } }],
   ['another title', 'editProduct', { id: 'jebba', body: { title: 'Jebba' } }],
   ['prices that moved', 'changePrices', { percentage: 10 }],
-])('a change of a product, %s, fetches lists and products again, and no orders', async (_what, name, argument) => {
+])('a change of a product, %s, refetches lists and products, but no orders', async (_what, name, argument) => {
   const { store, settled } = await open()
   await store.dispatch(call(productsApi, name, argument))
   expect(await settled()).toEqual(garments)

@@ -15,9 +15,9 @@ export interface AttackedShop extends Running {
   send(request: FuzzedRequest): Promise<Reply>
 }
 
-/** A shop of the attack's own, as `npm start` runs it in production: every limit is on. */
+/** Starts a shop to attack, with all limits of production. */
 export async function attackedShop(env: Readonly<Record<string, string>> = {}): Promise<AttackedShop> {
-  // Believed about who is calling, so that an attack comes from as many networks as it likes.
+  // Trusts the client addresses in the headers, so that an attack can come from many networks.
   const shop = await runShop({ TRUST_PROXY: '127.0.0.1', ...env })
   const pool = openPool({ url: embeddedUrl(shop.dataDir), max: 4, onIdleError: () => {} })
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -36,7 +36,7 @@ export async function attackedShop(env: Readonly<Record<string, string>> = {}): 
 
 let networks = 0
 
-/** An address nobody has called from before. */
+/** Returns a client address that was not used before. */
 export function freshAddress(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`

@@ -14,7 +14,7 @@ const document = {
 
 const open = shopScreens.map(({ path }) => path).filter((path) => !path.includes(':') && path !== '/')
 
-it('a crawler begins at each kind of page, with each parameter of a list, and where anybody may call, in one language or in all', () => {
+it('the crawl starts at every kind of page, every list parameter and every public call, in one language or in all', () => {
   const [brief, long] = [crawlStarts(sitemap, document, false), crawlStarts(sitemap, document, true)]
   const inAny = (path: string) => languages.some((language) => brief.includes(`/${language}${path}`))
   expect(open.filter((path) => !inAny(path))).toEqual([])
@@ -28,7 +28,7 @@ it('a crawler begins at each kind of page, with each parameter of a list, and wh
   }
 })
 
-it('a brief one has a few of each kind of what the sitemap tells, and a long one all', () => {
+it('the short form keeps a few sitemap addresses of each kind, the long form all of them', () => {
   const garments = Array.from(
     { length: 90 },
     (_, index) => `<url><loc>https://shop.test/fr/products/${index}</loc></url>`,

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { shopScreens } from '#web/screen-table.ts'
 import { addressOf } from './sample-addresses.ts'
 
-/** Each thing the address of a list can say: one that is new is missed by the types. */
+/** One value for each parameter of a list; the type requires new parameters to be added. */
 const listed: Readonly<Record<keyof CatalogueAddress, string>> = {
   category: 'women',
   sub: 'kaftan',
@@ -27,9 +27,9 @@ const doors = [paths.login, paths.register].map((path) => `${path}?next=${encode
 const extraPaths = ['/robots.txt', '/sitemap.xml', '/404?from=nowhere']
 
 /**
- * Where a crawler without scripts begins, so that nothing a visitor can open depends on its finding a link: lists with each of their
- * parameters alone and with all, the calls anybody may make, each kind of page, and what the sitemap tells of. At length all of it in
- * every language; else each in one of them, by turns, and of the sitemap some of each kind.
+ * The start addresses for a crawler without scripts, so that it reaches every page without depending on links: lists with each parameter and with
+ * all, public API calls, every kind of page, and the sitemap. The long form visits all of them in every language; the short one each in one
+ * language, with a few addresses of each kind from the sitemap.
  */
 export function crawlStarts(sitemap: string, document: ApiDocument, long: boolean): string[] {
   const singleFilters = Object.entries(listed).map((pair) => `${paths.products}?${new URLSearchParams([pair])}`)
@@ -62,7 +62,7 @@ function someOfEachKind(addresses: readonly string[]): string[] {
   })
 }
 
-/** What the sitemap tells of, without the name of the shop. */
+/** The paths in the sitemap. */
 function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, written = '']) => {
     const { pathname, search } = new URL(written.replaceAll('&amp;', '&'))

@@ -9,7 +9,7 @@ import { residentMegabytes } from '../processes.ts'
 import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, freshAddress } from './attacked-shop.ts'
 
-/** What everybody else feels while somebody asks without end. */
+/** Measures the response times of other visitors during floods. */
 export async function attackByFloods(long: boolean): Promise<Measurement[]> {
   const shop = await attackedShop()
   try {
@@ -22,7 +22,7 @@ export async function attackByFloods(long: boolean): Promise<Measurement[]> {
   }
 }
 
-/** Addresses at which there is nothing, each another one, from another network each. */
+/** Requests a different missing path each time, from a different network. */
 async function floodUnknown({ origin }: AttackedShop, count: number): Promise<Measurement[]> {
   await home(origin)
   const began = performance.now()
@@ -46,7 +46,7 @@ async function floodUnknown({ origin }: AttackedShop, count: number): Promise<Me
   ]
 }
 
-/** Connections that ask for all they may, or for more, and read nothing of it. */
+/** Opens connections that send many requests and never read the responses. */
 async function floodUnread({ origin, pid }: AttackedShop, count: number): Promise<Measurement[]> {
   const { hostname, port } = new URL(origin)
   const memoryBefore = residentMegabytes(pid)
@@ -78,7 +78,7 @@ async function floodUnread({ origin, pid }: AttackedShop, count: number): Promis
   ]
 }
 
-/** Connections that ask for nothing, more of them than there may be. */
+/** Opens more idle connections than the shop allows. */
 async function floodIdle({ origin }: AttackedShop, count: number): Promise<Measurement[]> {
   const { hostname, port } = new URL(origin)
   const sockets: Socket[] = []
@@ -110,7 +110,7 @@ async function floodIdle({ origin }: AttackedShop, count: number): Promise<Measu
   ]
 }
 
-/** On a connection of her own, which is none of those that are kept; not a number, where she is turned away. */
+/** The response time on a new connection; NaN if it is rejected. */
 async function newVisitor(port: number, hostname: string): Promise<number> {
   const since = performance.now()
   const socket = connect(port, hostname)

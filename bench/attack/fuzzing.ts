@@ -17,10 +17,7 @@ interface Batch {
   broken: Readonly<Record<string, number>>
 }
 
-/**
- * Orders by shoppers who mean it, then requests made from the description of the API by everybody, who know of these orders,
- * and what must be so after each.
- */
+/** Places valid orders, then sends requests generated from the API description as every kind of user, and checks the invariants after each step. */
 export async function attackByFuzzing(long: boolean): Promise<Measurement[]> {
   const [batches, each, orders] = long
     ? [10, 10_000, 2000]

@@ -4,14 +4,14 @@ import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import type { Measurement } from '../measurement.ts'
 import { type AttackedShop, freshAddress } from './attacked-shop.ts'
 
-/** Fewer orders than this of what shoppers try, and nothing of what must be so was at stake. */
+/** If a smaller share of the attempts became orders, the check of the books would prove too little. */
 const leastShare = 1 / 3
 
 export interface FuzzedOrders extends OrderAttempts {
   broken: Readonly<Record<string, number>>
 }
 
-/** As many people as asked for, each from a network of her own, order or try to; then the books are looked at. */
+/** Many shoppers from different networks try to order; then the books are checked. */
 export async function orderByFuzzing(shop: AttackedShop, count: number, seed: number): Promise<FuzzedOrders> {
   const piecesBefore = await piecesInAll(shop)
   const attempts = await fuzzOrders({

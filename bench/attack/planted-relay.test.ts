@@ -19,7 +19,7 @@ async function relayBeforeShop() {
   return relay
 }
 
-it('asks for pages a scanner can read, whatever it says it reads, and each time from another network', async () => {
+it('requests uncompressed pages whatever the scanner accepts, each from another network', async () => {
   const relay = await relayBeforeShop()
   const receivedHeaders = async () =>
     (await (await fetch(relay.origin, { headers: { 'accept-encoding': 'gzip, deflate, br' } })).json()) as object
@@ -30,13 +30,13 @@ it('asks for pages a scanner can read, whatever it says it reads, and each time 
   })
 })
 
-it('tells of its database as pages do by which scanners know one', async () => {
+it('shows database errors in the form that scanners recognise', async () => {
   const relay = await relayBeforeShop()
   const page = await (await fetch(`${relay.origin}${plantedTitle}?text='`)).text()
   expect(page).toMatch(/Warning.*?\Wpg_\w+.*ERROR: {2}unterminated/)
 })
 
-it('knows which of the parameters it was told of never came with something else in them', async () => {
+it('lists the watched parameters that were never sent with another value', async () => {
   const relay = await relayBeforeShop()
   relay.watch(['/list?sort=price&page=2', '/list?sort=price'])
   await (await fetch(`${relay.origin}/list?sort=price&page=2&other=1`)).text()

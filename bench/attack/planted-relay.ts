@@ -6,26 +6,26 @@ import { freshAddress } from './attacked-shop.ts'
 
 export interface PlantedRelay {
   origin: string
-  /** Where the shop stands, and with which headers all is asked from now on. */
+  /** Sets the shop behind the relay, and the headers of all further requests. */
   lead(origin: string, pool: Pick<Pool, 'query'>): void
   askAs(headers: Readonly<Record<string, string>>): void
-  /** How the shop answered what came through. */
+  /** The number of responses of the shop, and the faulty ones among them. */
   answered: { all: number; faults: string[] }
-  /** From now on it is noted which parameters of these addresses come with another value than they have here, and which never did. */
+  /** Starts recording which parameters of these addresses are sent with a changed value. */
   watch(addresses: readonly string[]): void
   unchanged(): string[]
   stop(): Promise<void>
 }
 
-/** Asks the database in words made of what was sent. By their names both come first where pages are looked at in that order. */
+/** A page with a planted SQL injection. The names of the planted paths sort first, because scanners may visit pages in that order. */
 export const plantedTitle = '/0-planted/title'
-/** Gives back what was sent as it came. */
+/** A page with a planted cross-site scripting hole: it returns its input unescaped. */
 export const plantedEcho = '/0-planted/echo'
 
 /**
- * Stands before a shop and hands everything on, from another network each time, so that no limit keeps a scanner from looking, and in plain
- * text: wapiti asks for brotli whether it can read it or not, and where it cannot, sees no link in any page. Beside the shop's it has two holes
- * of its own: a scanner that does not find them has not looked.
+ * A proxy in front of the shop. Each request comes from another network, so that no rate limit stops a scanner, and responses are uncompressed,
+ * because wapiti asks for brotli even where it cannot decode it. The proxy has two holes of its own: a scanner that does not find them has not
+ * worked.
  */
 export async function plantedRelay(): Promise<PlantedRelay> {
   let shop: { url: URL; pool: Pick<Pool, 'query'> } | undefined
@@ -87,12 +87,12 @@ async function titled(pool: Pick<Pool, 'query'>, text: string): Promise<string> 
     const { rows } = await pool.query(`select title from products where main_category = '${text}'`)
     return `<p>${rows.length} found</p>`
   } catch (error) {
-    // As a careless page of another trade tells it, which is what scanners know a database by.
+    // Prints the database error like a careless PHP page, by which scanners recognise a database.
     return `<p>Warning: pg_query(): Query failed: ERROR:  ${error instanceof Error ? error.message : error}</p>`
   }
 }
 
-/** Of each place in an address, whether somebody wrote something else into it. */
+/** Records for each parameter of an address whether it was sent with another value. */
 function watchParameters() {
   const usual = new Map<string, string>()
   const changed = new Set<string>()

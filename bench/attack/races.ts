@@ -8,7 +8,7 @@ import { type AttackedShop, attackedShop, freshAddress } from './attacked-shop.t
 
 const buyers = 5
 
-/** Several people who want the last piece at the same moment, again and again. */
+/** Several shoppers order the last piece at the same moment, repeatedly. */
 export async function attackByRaces(long: boolean): Promise<Measurement[]> {
   const rounds = long ? 2000 : scale('ROUNDS', 40, 2)
   const shop = await attackedShop({ SAMPLE_SHOP: 'off' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ApiDocument, Operation, Schema } from '#server/testing/attack/api-document.ts'
 import { valueLike } from '#server/testing/attack/schema-arbitrary.ts'
 
-/** A call's address with something fitting in each of its places, and a mark behind each. */
+/** The path of a call with a valid value in each parameter, each followed by a mark. */
 export function addressOf(document: ApiDocument, path: string, operation: Operation, mark = '') {
   const { parameters = [] } = operation
   const value = (name: string, schema?: Schema) =>

@@ -12,8 +12,8 @@ import { type PlantedRelay, plantedEcho, plantedRelay, plantedTitle } from './pl
 import { addressOf, sample } from './sample-addresses.ts'
 
 /**
- * What two scanners of Debian's find (`apt-get install sqlmap wapiti`): sqlmap in every parameter of the API as an owner, wapiti in the pages as a
- * visitor. Both meet holes planted for them, so that finding nothing means something.
+ * Runs two scanners of Debian (`apt-get install sqlmap wapiti`): sqlmap on every parameter of the API as an owner, wapiti on the pages as a visitor.
+ * Both must find planted holes, so that finding nothing else means something.
  */
 export async function attackByScanners(long: boolean): Promise<Measurement[]> {
   const relay = await plantedRelay()
@@ -48,7 +48,7 @@ async function bySqlmap(
   relay.askAs(await signedIn(shop, 'owner', { 'sec-fetch-site': 'same-origin' }))
   const document = (await (await fetch(`${shop.origin}/api/docs/openapi.json`)).json()) as ApiDocument
   const requests = injectableRequests(document, relay.origin, long)
-  // The scanner leaves a host after its first finding, so the planted fault comes last.
+  // sqlmap leaves a host after its first finding, so the planted hole comes last.
   const planted = `GET ${relay.origin}${plantedTitle}?text=men*`
   const log = join(folder, 'requests.log')
   writeFileSync(log, [...requests, planted].map((request) => logged(request, relay.origin)).join(''))
@@ -76,7 +76,7 @@ async function bySqlmap(
   ]
 }
 
-/** Address, place, parameter, techniques: without a technique it is only told that the address was looked at. */
+/** The columns are address, place, parameter, techniques; a row without a technique only says that the address was tested. */
 const isFound = (row: string) => row.includes('http') && row.split(',').slice(3, -1).join('').trim() !== ''
 
 const wapitiModules = 'backup,blindsql,crlf,exec,file,htaccess,permanentxss,redirect,shellshock,sql,xss'
@@ -91,7 +91,7 @@ async function byWapiti(
   const read = async (path: string) => (await fetch(shop.origin + path)).text()
   const document = JSON.parse(await read('/api/docs/openapi.json')) as ApiDocument
   const starts = crawlStarts(await read('/sitemap.xml'), document, long)
-  // Begun with, so that however little time there is, finding none of them means that it does not see; that it comes by all else is counted.
+  // The planted pages come first, so that not finding them means that the scanner does not work, even with little time.
   const planted = [plantedTitle, plantedEcho].map((path) => `${path}?text=a`)
   writeFileSync(list, [...planted, ...starts].map((path) => `${relay.origin}${path}\n`).join(''))
   const answeredBefore = relay.answered.all
@@ -100,7 +100,7 @@ async function byWapiti(
   const [crawl, each] = long ? [600, 300] : [scale('CRAWL_SECONDS', 60, 5), scale('ATTACK_SECONDS', 10, 1)]
   await run('wapiti', [
     ...['-u', `${relay.origin}/`, '--scope', 'domain', '-s', list, '-S', 'insane'],
-    // All it has to see is among where it begins; briefly, links are followed for the forms behind them.
+    // All pages are among the start addresses; in the short form, links are followed only one level, to find forms.
     ...(long ? ['-d', '3'] : ['-d', '1', '--max-links-per-page', '1']),
     ...['-m', wapitiModules, '-l', long ? '2' : '1', '-t', '4', '-v', '0', '--no-bugreport'],
     ...['--max-scan-time', String(crawl), '--max-attack-time', String(each)],
@@ -142,7 +142,7 @@ async function byWapiti(
   ]
 }
 
-/** Method, address and body of each call that takes something; the asterisks are where sqlmap tries. */
+/** Method, address and body of each call with input; asterisks mark where sqlmap injects. */
 function injectableRequests(document: ApiDocument, origin: string, long: boolean): string[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -159,7 +159,7 @@ function injectableRequests(document: ApiDocument, origin: string, long: boolean
   })
 }
 
-/** As a proxy writes down what went through it, which sqlmap reads. */
+/** A request in the log format of proxies, which sqlmap reads. */
 function logged(request: string, origin: string): string {
   const rule = '='.repeat(54)
   const [head = '', body = ''] = request.split('\n')

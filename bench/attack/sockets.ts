@@ -9,7 +9,7 @@ const host = 'Host: shop.test\r\n'
 const close = 'Connection: close\r\n'
 const hidden = 'GET /healthz HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 
-/** Byte for byte, as no kind client sends it; each may be refused or cut off, and none may smuggle a second request in. */
+/** Malformed requests, byte for byte. The shop may reject them or close the connection, but must not treat one as two (request smuggling). */
 const strange: readonly string[] = [
   `POST /api/contact HTTP/1.1\r\n${host}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
   `POST /api/contact HTTP/1.1\r\n${host}Content-Length: 4\r\nContent-Length: 0\r\n\r\n${hidden}`,

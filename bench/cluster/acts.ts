@@ -12,13 +12,13 @@ interface Stage {
   shops: Shops
 }
 
-/** Something that happens to a shop that runs; it is over when everything that ran before runs again. */
+/** A disruption of a running shop; it ends when everything runs again. */
 export interface Act {
   name: string
   happen: (stage: Stage) => Promise<void>
 }
 
-/** A machine with the leading database goes dark, and comes back later. */
+/** The machine with the primary database loses power and comes back later. */
 export const leaderDies: Act = {
   name: 'the leader is killed',
   happen: async ({ cluster }) => {
@@ -29,12 +29,12 @@ export const leaderDies: Act = {
   },
 }
 
-/** A machine that is back before anybody missed it goes on leading, and has lost nothing. */
+/** Waits for the takeover, because a primary that restarts before it is missed stays primary and loses nothing. */
 function untilAnotherLeads({ leader }: DatabaseCluster, previousLeader: DatabaseNode): Promise<void> {
   return until('another leads', async () => (await leader()) !== previousLeader, takeOverPatienceMs)
 }
 
-/** It stands still, with all its connections open, and wakes up as one that does not lead any more. */
+/** The primary freezes with open connections, and wakes up when another node is primary. */
 export const leaderFreezes: Act = {
   name: 'the leader is frozen for 20 s',
   happen: async ({ cluster }) => {
@@ -45,7 +45,7 @@ export const leaderFreezes: Act = {
   },
 }
 
-/** The one copy that has to have each order before it is acknowledged says nothing any more. */
+/** The only synchronous standby, which has to confirm each order, freezes. */
 export const standbyFreezes: Act = {
   name: 'the standby is frozen for 10 s',
   happen: async ({ cluster }) => {

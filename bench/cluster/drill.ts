@@ -21,34 +21,34 @@ const buyers = 3
 const garments = 5
 const stockAtFirst = 100_000
 const calmMs = 4000
-/** What one process did, the others tell within this: what is told later is wrong. */
+/** The other processes must show a change within this time. */
 export const heardWithinMs = 200
 const ordersAlone = 10
-/** Orders come faster than the mails about them go: what counts is that it goes on. */
+/** Orders come faster than their mails are sent, so it is enough that the queue makes progress. */
 const jobsPatienceMs = 60_000
 const processes = 3
 const poolSize = 10
 const ownPoolSize = 3
-/** What the pools of the shop's processes and of the drill itself may hold together. */
+/** The connections that the pools of the shop and of the drill may hold together. */
 export const maxConnections = processes * poolSize + ownPoolSize
 const bucket = { key: 'drill', secret: 'a secret of the drill' }
 
 export interface Drill {
-  /** An order is on two machines before it is acknowledged. */
+  /** Whether an order must be on two machines before it is confirmed. */
   synchronous: boolean
-  /** PgBouncer stands between the shop and the proxy. */
+  /** Whether PgBouncer is between the shop and the proxy. */
   pooled: boolean
-  /** The shop that is driven, beside this file. */
+  /** The entry of the tested shop, relative to this file. */
   main: '../../server/main.ts' | './unflushed-shop.ts'
   acts: readonly Act[]
 }
 
-/** What an act cost those who were in the shop. */
+/** What a disruption cost the users of the shop. */
 interface ActReport {
   name: string
-  /** The longest time in which nobody's order was acknowledged. */
+  /** The longest time without a confirmed order. */
   silenceMs: number
-  /** After it, until every process told a price that was changed at one of them. */
+  /** The time after the disruption until every process shows a changed price. */
   changeMs: number
 }
 
@@ -57,15 +57,15 @@ export interface DrillReport extends StormCount {
   pages: PagesSeen
   repeated: number
   impossible: string[]
-  /** How often a process told more of a piece than another had a moment before, for an order nobody was answered. */
+  /** How often a process showed a higher stock than another one had shown before, because of an order that was never confirmed. */
   rises: number
   longestHeldJobSeconds: number
   mostConnections: number
-  /** Each process by itself, with the others down: whether it did all there was to do. */
+  /** The number of processes that finished all jobs while the others were down. */
   emptiedAlone: number
 }
 
-/** Shoppers and the owner go on while the ground moves under the shop. */
+/** Runs shoppers and an owner while the disruptions happen. */
 export async function runDrill(place: string, { synchronous, pooled, main, acts }: Drill): Promise<DrillReport> {
   // Programs that must not run as root need access to their folders below it.
   chmodSync(place, 0o755)
@@ -81,7 +81,7 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
   let shops: Shops | undefined
   try {
     const db = openDatabase(pool)
-    // Who leads may change once more while the copies are being made.
+    // Migrations are retried, because the primary may change once more while the standbys are set up.
     const migrated = async () => {
       await migrate(pool)
       return true
@@ -91,7 +91,7 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
     const settings = {
       DATABASE_URL: url,
       DATABASE_POOL: String(poolSize),
-      // So that each order may come from a network of its own.
+      // Allows each order to come from its own network.
       TRUST_PROXY: '127.0.0.1',
       MEDIA_URL: `s3://${bucket.key}:${encodeURIComponent(bucket.secret)}@${pictures.host}/pictures`,
     }
@@ -183,7 +183,7 @@ function longestSilence(answered: readonly number[], since: number): number {
   return Math.max(...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment)))
 }
 
-/** One process runs, takes orders, and does all that follows from them; then another. */
+/** Runs each process alone: it takes orders and does all jobs that follow from them. */
 async function eachAlone(db: Database, shops: Shops, shoppers: readonly ShopperHeaders[], ids: readonly string[]) {
   const bought: Bought[] = []
   let emptied = 0

@@ -13,14 +13,14 @@ const healPatienceMs = 180_000
 
 export interface DatabaseCluster {
   nodes: readonly DatabaseNode[]
-  /** Where a proxy finds out who leads, and where it sends sessions to. */
+  /** The nodes for the proxy, with the ports of PostgreSQL and of Patroni's API. */
   backends: readonly { name: string; port: number; restPort: number }[]
   url: (port: number) => string
   password: string
   leader: () => Promise<DatabaseNode>
   standby: () => Promise<DatabaseNode>
   switchOver: () => Promise<void>
-  /** Three members run, one leads, and where it is to be synchronous, one keeps up with it. */
+  /** Waits until three members run, one of them is primary, and, if synchronous, one standby keeps up. */
   untilWhole: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -31,7 +31,7 @@ interface Member {
   state: string
 }
 
-/** Three PostgreSQL under Patroni, which agree by an etcd who leads. */
+/** Starts three PostgreSQL nodes under Patroni, which elect the primary by etcd. */
 export async function startDatabaseCluster(
   place: string,
   account: Account,
@@ -93,7 +93,7 @@ async function membersOf(nodes: readonly DatabaseNode[]): Promise<Member[]> {
   return []
 }
 
-/** One machine of the cluster: PostgreSQL and the Patroni that minds it. */
+/** One node of the cluster: PostgreSQL with its Patroni. */
 export class DatabaseNode {
   readonly name: string
   readonly ports: { name: string; port: number; restPort: number }
@@ -117,14 +117,14 @@ export class DatabaseNode {
     this.#patroni = this.#folder.start(programOf('patroni', '/usr/bin/patroni'), [this.#settings])
   }
 
-  /** The machine is without power, at once. */
+  /** Kills the node at once, as a power failure would. */
   kill(): void {
     signal(this.#pids(), 'SIGKILL')
   }
 
   /**
-   * Kills the process after its writes did not reach the others for a while: otherwise nearly everything has been sent by the
-   * time a process is dead, and a shop that acknowledged too early would get away with it.
+   * Cuts the replication for a while before the kill. Otherwise nearly all data has been sent when a process dies, and a shop that confirms too
+   * early would go unnoticed.
    */
   async killBehind(): Promise<void> {
     signal(
@@ -135,7 +135,7 @@ export class DatabaseNode {
     this.kill()
   }
 
-  /** It stands still, and its connections stay open. */
+  /** Freezes the node; its connections stay open. */
   freeze(): void {
     signal(this.#pids(), 'SIGSTOP')
   }
@@ -178,13 +178,13 @@ function settingsOf(
         loop_wait: 2,
         retry_timeout: 3,
         synchronous_mode: synchronous,
-        // A primary without a standby accepts no orders.
+        // A primary without a standby accepts no writes.
         synchronous_mode_strict: synchronous,
-        // A shop that acknowledges too early is far ahead of the copies, one of which has to lead all the same.
+        // A shop that confirms too early makes the standbys lag far behind; one of them must become primary all the same.
         maximum_lag_on_failover: 256 * 1024 * 1024,
         postgresql: {
           use_pg_rewind: true,
-          // A copy that lost its leader looks for the new one every half second, not every five.
+          // A standby that lost its primary looks for the new one every half second instead of every five.
           parameters: { max_connections: 150, wal_keep_size: '512MB', wal_retrieve_retry_interval: '500ms' },
         },
       },
@@ -197,7 +197,7 @@ function settingsOf(
       connect_address: `127.0.0.1:${port}`,
       data_dir: join(path, 'data'),
       bin_dir: binaries(),
-      // A copy begins with a checkpoint; one at leisure takes a minute and a half.
+      // A base backup starts with a checkpoint, which would take a minute and a half in spread mode.
       basebackup: [{ checkpoint: 'fast' }],
       pgpass: join(path, 'pgpass'),
       parameters: { unix_socket_directories: path, password_encryption: 'scram-sha-256' },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process and all that it started, by what the kernel tells of who started whom. */
+/** A process and its descendants, by the parent ids in `/proc`. */
 export function treeOf(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const [pid, parent] of parents()) children.set(parent, [...(children.get(parent) ?? []), pid])
@@ -9,7 +9,7 @@ export function treeOf(root: number): number[] {
   return foundPids
 }
 
-/** What PostgreSQL calls itself: `postgres: jebba: walsender …`. */
+/** The process title that PostgreSQL sets: `postgres: jebba: walsender …`. */
 export function titleOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -18,7 +18,7 @@ export function titleOf(pid: number): string {
   }
 }
 
-/** Who is gone already cannot be told anything. */
+/** A process that has ended already is ignored. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -31,7 +31,7 @@ function* parents(): Generator<[number, number]> {
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     try {
-      // The name stands in brackets and may hold any sign: what is counted comes after the last of them.
+      // The name is in brackets and may contain any character, so parsing starts after the last bracket.
       const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
       yield [Number(entry), Number(fields?.[1])]
     } catch {}

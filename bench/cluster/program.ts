@@ -15,7 +15,7 @@ export function accountOf(name: string): Account {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Files and folders of one piece of the cluster, kept for looking at until the drill is over. */
+/** The folder of one program of the cluster, kept until the drill ends so that it can be inspected. */
 export class Folder {
   readonly path: string
   readonly account: Account
@@ -34,7 +34,7 @@ export class Folder {
     return path
   }
 
-  /** Starts a program in this folder; what it says goes into a file beside. */
+  /** Starts a program in this folder; its output goes to a file there. */
   start(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
     const log = openSync(join(this.path, `${command.split('/').at(-1)}.log`), 'a')
     return spawn(command, args, {
@@ -53,7 +53,7 @@ export async function stopProgram(child: ChildProcess | undefined, name: NodeJS.
   await exited
 }
 
-/** Asks until it is so; says what it waited for where it never is. */
+/** Waits until the condition holds; throws with the description if it never does. */
 export async function until(what: string, isSo: () => Promise<boolean>, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await isSo().catch(() => false))) {
@@ -62,7 +62,7 @@ export async function until(what: string, isSo: () => Promise<boolean>, patience
   }
 }
 
-/** Where Debian puts it, or the sentence that says what to install. */
+/** The path of a program as Debian installs it; throws with the package to install. */
 export function programOf(packageName: string, ...places: string[]): string {
   const programPath = places.find((place) => existsSync(place))
   if (!programPath) throw new Error(`The drill needs Debian's ${packageName}: apt-get install ${packageName}`)

@@ -8,7 +8,7 @@ export interface Proxy {
   stop: () => Promise<void>
 }
 
-/** HAProxy sends sessions to who leads, asks Patroni twice a second who that is, and cuts those of who leads no more. */
+/** HAProxy sends connections to the primary, asks Patroni twice a second which node that is, and closes connections to others. */
 export async function startProxy(folder: Folder, { backends }: Pick<DatabaseCluster, 'backends'>): Promise<Proxy> {
   const port = await freePort()
   const settings = folder.file(
@@ -36,7 +36,7 @@ export async function startProxy(folder: Folder, { backends }: Pick<DatabaseClus
   return { port, stop: () => stopProgram(child) }
 }
 
-/** PgBouncer holds the shop's connections while those behind it come and go. */
+/** PgBouncer keeps the shop's connections open while those behind it change. */
 export async function startPooler(
   folder: Folder,
   { password }: Pick<DatabaseCluster, 'password'>,

@@ -8,10 +8,10 @@ import { stopProgram, until } from './program.ts'
 const openPatienceMs = 120_000
 const owner = { username: 'admin', password: 'a good long word of the drill' }
 
-/** What all the shops of a drill share: a database, a store of pictures, and how an owner signs in. */
+/** The settings that all processes of a drill share: database, picture store and sign-in. */
 export type ShopSettings = Readonly<Record<string, string>>
 
-/** Several processes that are one shop, and whoever asks it. */
+/** The processes of one shop, and their clients. */
 export class Shops {
   readonly all: readonly Shop[]
   #next = 0
@@ -20,7 +20,7 @@ export class Shops {
     this.all = shops
   }
 
-  /** As a proxy shares out calls; what is not answered by one is asked of the next. */
+  /** The next process in turn, like a load balancer; a failed call is repeated at the next one. */
   readonly nextOrigin = (): string => {
     this.#next = (this.#next + 1) % this.all.length
     return this.all[this.#next]?.origin ?? ''
@@ -49,10 +49,10 @@ export async function startShops(place: string, count: number, main: string, set
   return shops
 }
 
-/** One process of the shop, as it would run on a machine of its own. */
+/** One process of the shop. */
 export class Shop {
   readonly origin: string
-  /** Whether the shop is meant to run, so that it has to answer. */
+  /** Whether the process is meant to run and has to answer. */
   meantToRun = false
   readonly #folder: string
   readonly #main: string
@@ -89,7 +89,7 @@ export class Shop {
     await stopProgram(this.#child)
   }
 
-  /** The owner, as a program of hers. */
+  /** Signs in as the owner by the API. */
   async signIn(): Promise<{ authorization: string }> {
     const answer = await fetch(`${this.origin}/api/admin/login`, {
       method: 'POST',

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A shop whose orders do not wait for the disk: what places them is committed as soon as it is in the server's memory, and what tells whether
- * one that was found would survive answers at once that it would. It must lose orders, or the drill could not have seen it.
+ * A shop with a planted fault: its orders are committed asynchronously, and the check that waits for the flush to disk is skipped. It must lose
+ * orders, which proves that the drill would detect a loss.
  */
 const originalQuery = pg.Client.prototype.query as (...args: unknown[]) => unknown
 const waitsForDisk = /set_config\('synchronous_commit', case .*? end, true\)/s

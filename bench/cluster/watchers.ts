@@ -9,11 +9,11 @@ const lookAtJobsMs = 3000
 const lookAtConnectionsMs = 500
 const changePatienceMs = 60_000
 
-/** Pages that did not come, of shops nobody took down. */
+/** Failed page requests to processes that were meant to run. */
 export interface PagesSeen {
   asked: number
   missed: number
-  /** What came instead, and how often. */
+  /** Other results, with counts. */
   instead: Record<string, number>
 }
 
@@ -40,7 +40,7 @@ export async function watchPages(over: AbortSignal, { all }: Shops): Promise<Pag
   return seen
 }
 
-/** How long a job was held at most, as far as anybody could look. */
+/** The longest time a job was locked, as sampled. */
 export async function watchJobs(over: AbortSignal, db: Database): Promise<number> {
   let longest = 0
   while (!over.aborted) {
@@ -76,7 +76,7 @@ async function heldFor(db: Database): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Jobs that are due or under way. */
+/** The number of jobs that are due or running. */
 export async function countJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from graphile_worker._private_jobs
@@ -85,8 +85,8 @@ export async function countJobs(db: Database): Promise<number> {
 }
 
 /**
- * The owner changes a price at one shop: how long each of the others, which all served the old one a moment ago, goes on
- * telling it. By the machine's one clock, from the answer to the owner on.
+ * The owner changes a price at one process: measures how long each of the others, which all had the old price cached, keeps showing it after the
+ * owner's response. All use the same clock.
  */
 export async function changeSeen(atShop: Shop, { all }: Shops, productId: string, percentage: number): Promise<number> {
   const owner = await atShop.signIn()

@@ -1,26 +1,26 @@
 import { chanceOf } from '#server/testing/imports/chance.ts'
 
-/** As telephones photograph in a shop of the souk, and nobody in a studio. */
+/** The flaws of a photograph taken by phone in a shop. */
 export interface Flaws {
   light: 'dark' | 'yellow' | 'blue' | 'burnt'
-  /** To the right, in degrees. */
+  /** In degrees to the right. */
   tilt: number
   shape: keyof typeof shapes
-  /** How far out of focus, in points. */
+  /** Blur in pixels. */
   blur: number
   hasThumb: boolean
   isCluttered: boolean
   longSide: number
 }
 
-/** Width to height. */
+/** Width divided by height. */
 export const shapes = { portrait: 3 / 4, landscape: 4 / 3, square: 1, tall: 9 / 19 } as const
 
 const lights = ['yellow', 'dark', 'blue', 'yellow', 'burnt'] as const
 const shapesInTurn = ['portrait', 'landscape', 'square', 'portrait', 'tall'] as const
 const [narrow, wide] = [640, 1600]
 
-/** So many pictures, each bad in its own way, and the same ones for the same seed: every light with every shape, the rest by lot. */
+/** Flaws for as many pictures, reproducible by seed: every light with every shape, the rest at random. */
 export function flawsBySeed(count: number, seed: number): Flaws[] {
   const chance = chanceOf(seed)
   return Array.from({ length: count }, (_, index) => ({

@@ -8,7 +8,7 @@ const widths = [360, 820, 1280] as const
 const maxHeight = 2400
 const gap = 16
 
-/** Home, list, one garment and the cart in French, at each width; and all of them on one sheet. */
+/** Photographs home, list, product and cart in French at each width, and puts all of them on one sheet. */
 export async function lookAround(browser: Browser, origin: string, garment: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const product = (await (await fetch(`${origin}/api/products/${garment}`)).json()) as Product
@@ -36,12 +36,12 @@ async function opened(browser: Browser, address: string, width: number, product:
   )
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
-  // A page that nobody touches waits for longer, and the cart lies in the browser.
+  // Hydration starts on the first sign of use, and the cart is shown only after it.
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await page.waitForFunction(
     () => 'answers' in document.documentElement.dataset && !document.querySelector('main .skeleton'),
   )
-  // Pictures further down are fetched once they come near.
+  // Loads lazy pictures too.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))

@@ -20,7 +20,7 @@ const boxes = ['#8c2f2b', '#2f5d8c', '#d9b23c', '#3d6b3a', '#6a4a7a', '#d8d2c8',
 const grain = 9
 const quality = 72
 
-/** A garment as somebody in a hurry would have photographed it. */
+/** Turns a picture of a garment into a bad photograph. */
 export async function photographBadly(garment: Buffer, flaws: Flaws, seed: number): Promise<Buffer> {
   const seen = await framed(garment, flaws)
   const { width = 1, height = 1 } = await sharp(seen).metadata()
@@ -50,7 +50,7 @@ export async function photographBadly(garment: Buffer, flaws: Flaws, seed: numbe
     .toBuffer()
 }
 
-/** Turned, without the empty corners a camera never sees, and cut to its shape. */
+/** Turned, cropped so that no corners are empty, and cut to its shape. */
 async function framed(garment: Buffer, { tilt, shape }: Flaws): Promise<Buffer> {
   const whole = sharp(garment)
   const { width = 1, height = 1 } = await whole.metadata()
@@ -75,7 +75,7 @@ function drawing({ width, height }: Frame, shapesOfIt: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapesOfIt}</svg>`
 }
 
-/** Boxes, bags and other cloth, from the edges inwards. */
+/** Boxes, bags and other cloth at the edges. */
 function clutter(frame: Frame, chance: () => number): string[] {
   const { width, height } = frame
   const things = Array.from({ length: 9 }, (_, index) => {
@@ -89,7 +89,7 @@ function clutter(frame: Frame, chance: () => number): string[] {
   return [drawing(frame, things.join(''))]
 }
 
-/** Of the hand that holds the telephone: close to it, and so out of focus. */
+/** A blurred thumb at the edge, close to the camera. */
 function thumb(frame: Frame, chance: () => number): string {
   const { width, height } = frame
   const [x, y] = [chance() < 0.5 ? 0 : width, height * (0.55 + 0.4 * chance())]

@@ -7,7 +7,7 @@ interface Shown {
   picture: Buffer
 }
 
-/** Puts a picture in the place of all those of a garment's first colour, and on its cover. */
+/** Replaces all pictures of a garment's first colour and its cover. */
 export async function showPicture(
   origin: string,
   staff: Readonly<Record<string, string>>,

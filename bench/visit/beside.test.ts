@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { besideTable } from './beside.ts'
 
-it('names what became worse by more than chance, whichever way is worse', () => {
+it('names the figures that are worse by more than chance, in either direction', () => {
   const figures = [
     { name: 'score', value: 80, unit: '', target: { atLeast: 99 } },
     { name: 'blocking', value: 52, unit: 'ms', target: { atMost: 50 } },

@@ -9,10 +9,10 @@ import { runShop } from '../processes.ts'
 import { measureShops, withoutPictureJobs } from './visit.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Less than this is chance. */
+/** Smaller differences are chance. */
 const minWorseShare = 0.1
 
-/** Measures first visits of this tree and of another commit by turns, and says what is worse here than there. */
+/** Measures first visits of this tree and of another commit in turns, and reports what is worse here. */
 export async function measureBeside(commit: string): Promise<void> {
   const tree = mkdtempSync(join(tmpdir(), 'jebba-beside-'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'inherit' })

@@ -5,7 +5,7 @@ import { browser } from '../../e2e/browser.ts'
 
 const version = '12.8.2'
 
-/** What Lighthouse says of one visit: by itself it imitates a phone four times slower than this machine on a slow 4G line. */
+/** The results of Lighthouse for one visit: by default it simulates a phone four times slower than this machine, on slow 4G. */
 export interface Visit {
   score: number
   blockingMs: number
@@ -33,7 +33,7 @@ interface Chrome {
 type Launch = (options: object) => Promise<Chrome>
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
 
-/** Installed when it is first asked for, and by nobody else. A visit ends where nothing is fetched for a while, some seven seconds after the page has loaded. */
+/** Installed on first use. A visit ends when the network has been quiet for a while, some seven seconds after loading. */
 export async function lighthouse(): Promise<Visiting> {
   const folder = new URL(`../../node_modules/.cache/lighthouse-${version}/`, import.meta.url)
   if (!existsSync(folder)) {

@@ -7,7 +7,7 @@ import type { Running } from '../processes.ts'
 import { isMoment, scale } from '../scale.ts'
 
 const times = scale('TOUCHES', 3, 1)
-/** A cheap phone beside the machine this runs on. */
+/** How many times slower than this machine a cheap phone is. */
 const slower = 4
 
 interface Line {
@@ -19,7 +19,7 @@ interface Line {
 const slow4G: Line = { name: 'slow 4G', latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
 const slow3G: Line = { name: 'slow 3G', latencyMs: 400, bytesPerSecond: 400_000 / 8 }
 
-/** For how long somebody has looked at the page before she touches it, and how long she waits then, at most. */
+/** How long the visitor looks at the page before the first touch, and the maximal reaction time. */
 const looks = [
   { line: slow4G, shownMs: 3000, atMost: 200 },
   { line: slow4G, shownMs: 0, atMost: 600 },
@@ -32,7 +32,7 @@ interface Act {
   /** Selector of the control used first; it works without scripts. */
   before?: string
   touched: string
-  /** In the page: whether the touch has had its effect. */
+  /** Runs in the page: whether the touch has had its effect. */
   isDone: () => boolean
 }
 
@@ -50,7 +50,7 @@ const acts: readonly Act[] = [
     name: 'another colour',
     path: garment,
     touched: 'label:has(> input[name=colour]):nth-of-type(2)',
-    // Told beside the word for colours, and with other sizes and pictures.
+    // Announced beside the colour's label, with other sizes and pictures.
     isDone: () => {
       const name = document.querySelector('input[name=colour]:checked')?.ariaLabel?.split(',')[0]
       const isOther = document.querySelector('label:nth-of-type(2) > input[name=colour]:checked') !== null
@@ -83,7 +83,7 @@ const acts: readonly Act[] = [
   },
 ]
 
-/** From a finger's touch to what it does, on a page just come to: a slow line, a slow phone, nothing remembered. */
+/** Measures the time from a touch on a newly opened page to its effect, on a slow connection and a slow phone without a cache. */
 export async function measureTouches(browser: Browser, shop: Running): Promise<Measurement[]> {
   const id = await someGarment(shop)
   const measurements: Measurement[] = []
@@ -101,7 +101,7 @@ export async function measureTouches(browser: Browser, shop: Running): Promise<M
   return measurements
 }
 
-/** One in several sizes and colours, of which there is enough. */
+/** A garment with several sizes and colours and enough stock. */
 export async function someGarment({ origin }: Running): Promise<string> {
   const answer = await fetch(`${origin}/api/products`)
   const products = (await answer.json()) as { _id: string; colors: { stock: number; sizes: { stock: number }[] }[] }[]
@@ -151,7 +151,7 @@ async function slowDown(devices: CDPSession, { latencyMs, bytesPerSecond }: Line
   await devices.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
-/** What the page is about has been painted: its first picture, or its words where it has none. */
+/** Waits until the first picture is painted, or the text if there is none. */
 async function untilSeen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
@@ -159,7 +159,7 @@ async function untilSeen(page: Page): Promise<void> {
   })
 }
 
-/** As a finger does it: touching what lies at a place, whatever the page's scripts are about just then. */
+/** Touches a position, whatever the page's scripts are doing. */
 async function tap(page: Page, devices: CDPSession, selector: string): Promise<void> {
   const target = page.locator(selector).first()
   await target.evaluate((it) => it.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
@@ -175,14 +175,14 @@ declare global {
   var isDone: () => boolean
 }
 
-/** In the page: when the last finger came down. */
+/** Runs in the page: records when the last touch began. */
 function noteTouches(): void {
   addEventListener('pointerdown', ({ timeStamp }) => Object.assign(globalThis, { touchedAt: timeStamp }), {
     capture: true,
   })
 }
 
-/** In the page: how long after the last touch it was done. */
+/** Runs in the page: the time from the last touch to its effect. */
 async function untilDone(what: string): Promise<number> {
   const until = performance.now() + 30_000
   while (!globalThis.isDone()) {

@@ -23,7 +23,7 @@ const pages: readonly Place[] = [
 ]
 const languages = [
   { language: 'fr', moreKilobytes: 0 },
-  // Arabic letters are a file of their own.
+  // Arabic fonts are separate files.
   { language: 'ar', moreKilobytes: 40 },
 ]
 const places = pages.flatMap(({ name, path, maxKilobytes }) =>
@@ -34,16 +34,16 @@ const places = pages.flatMap(({ name, path, maxKilobytes }) =>
   })),
 )
 
-/** Making pictures in advance would take a processor from the visits. */
+/** Generating pictures would take processor time from the visits. */
 export const withoutPictureJobs = { PICTURES_AHEAD: 'off' }
 
-/** A first visit and a first touch, of one shop. */
+/** Measures a first visit and a first touch of one shop. */
 export async function measureVisit(): Promise<Measurement[]> {
   const [measurements = []] = await measureShops([() => runShop(withoutPictureJobs)])
   return measurements
 }
 
-/** Of several shops by turns, so that a busy minute falls on all of them. */
+/** Measures several shops in turns, so that disturbances affect all of them. */
 export async function measureShops(openings: readonly (() => Promise<Running>)[]): Promise<Measurement[][]> {
   const visit = await lighthouse()
   const shops: Running[] = []
@@ -65,7 +65,7 @@ export async function measureShops(openings: readonly (() => Promise<Running>)[]
 
 async function visitByTurns(visit: Visiting, shops: readonly Running[], { path }: Place): Promise<Visit[][]> {
   const seen: Visit[][] = shops.map(() => [])
-  // Before the first that counts, the pictures are made in the sizes asked for.
+  // The first turn does not count, because it generates the requested picture sizes.
   for (let turn = -1; turn < visits; turn++) {
     for (const [index, shop] of shops.entries()) {
       const result = await visit(shop.origin + path(await someGarment(shop)))

@@ -4,7 +4,7 @@ import { project } from './project.ts'
 const origin = `http://127.0.0.1:${emulatorPorts.auth}`
 const toolkit = `${origin}/identitytoolkit.googleapis.com/v1`
 
-/** As the owner of the project, who may do everything in the emulator. */
+/** Calls the emulator, by default with the rights of the project's owner. */
 async function ask<Answer>(address: string, body?: object, owner = true): Promise<Answer> {
   const response = await fetch(address, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -25,7 +25,7 @@ export function createUser(email: string, password: string): Promise<SignedIn> {
   return ask(`${toolkit}/accounts:signUp?key=${project.apiKey}`, body, false)
 }
 
-/** The code of the newest mail of a kind that would have been sent. */
+/** The code of the newest mail of a kind; the emulator sends none. */
 export async function mailedCode(email: string, requestType: string): Promise<string> {
   const address = `${origin}/emulator/v1/projects/${project.projectId}/oobCodes`
   type Codes = { oobCodes: { email: string; requestType: string; oobCode: string }[] }

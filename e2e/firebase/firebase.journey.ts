@@ -12,13 +12,13 @@ async function logIn(page: Page, email: string, givenPassword = password): Promi
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** What the shop's API says to whoever brings this token. */
+/** The status of an API call with this token. */
 async function ordersStatus(email: string, idToken: string, port = shopPort): Promise<number> {
   const address = `http://127.0.0.1:${port}/api/orders/email/${encodeURIComponent(email)}`
   return (await fetch(address, { headers: { authorization: `Bearer ${idToken}` } })).status
 }
 
-test('somebody registers, is signed in at once, confirms by the mailed code, and logs out', async ({ page }) => {
+test('a shopper registers, is signed in at once, confirms by the mailed code, and logs out', async ({ page }) => {
   const email = newAddress()
   await page.goto('/register')
   await page.getByLabel('E-mail').fill(email)
@@ -42,10 +42,7 @@ test('somebody registers, is signed in at once, confirms by the mailed code, and
   await expect(page).toHaveURL('/login?next=%2Fuser-dashboard')
 })
 
-test('an address that has an account, and a wrong password, are told in our words', async ({
-  page,
-  expectConsoleErrors,
-}) => {
+test('a taken address and a wrong password have the messages of the shop', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const email = newAddress()
   await createUser(email, password)
@@ -70,7 +67,7 @@ test('an address that has an account, and a wrong password, are told in our word
   await expect(page).toHaveURL('/user-dashboard')
 })
 
-test('Google’s window signs in, 500 by 600, and says the name', async ({ page }) => {
+test('the Google window signs in, is 500 by 600, and gives the name', async ({ page }) => {
   await page.goto('/login?next=%2Fchange-password')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continuer avec Google' }).click()
@@ -81,7 +78,7 @@ test('Google’s window signs in, 500 by 600, and says the name', async ({ page 
   await popup.locator('#display-name-input').fill('Amel')
   await popup.locator('#sign-in').click()
   await expect(page).toHaveURL('/change-password')
-  // Who came with Google has no password to change, and is told so.
+  // An account that signed in with Google has no password, and the page says so.
   await page.getByLabel('Mot de passe actuel').fill('whatever it is')
   await page.getByLabel('Nouveau mot de passe').fill(password)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
@@ -90,7 +87,7 @@ test('Google’s window signs in, 500 by 600, and says the name', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bienvenue, Amel')
 })
 
-test('a window that is closed before the end is told as that', async ({ page }) => {
+test('a closed sign-in window has its own message', async ({ page }) => {
   await page.goto('/login')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continuer avec Google' }).click()
@@ -126,7 +123,7 @@ test('a forgotten password is replaced with the mailed code, once', async ({ pag
   await expect(page).toHaveURL('/user-dashboard')
 })
 
-test('the password changes for who knows the present one', async ({ page, expectConsoleErrors }) => {
+test('the password is changed with the current one', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const email = newAddress()
   await createUser(email, password)
@@ -144,7 +141,7 @@ test('the password changes for who knows the present one', async ({ page, expect
   await expect(page).toHaveURL('/change-password')
 })
 
-test('a session is renewed when its token has run out, and ends when the account is closed', async ({
+test('a session is renewed when its token expires, and ends when the account is disabled', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -169,7 +166,7 @@ test('a session is renewed when its token has run out, and ends when the account
   await expect(page).toHaveURL('/login?next=%2Fuser-dashboard')
 })
 
-test('a closed account is told so', async ({ page, expectConsoleErrors }) => {
+test('a disabled account has its own message', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const email = newAddress()
   const { localId } = await createUser(email, password)
@@ -179,7 +176,7 @@ test('a closed account is told so', async ({ page, expectConsoleErrors }) => {
   await expect(page.getByRole('dialog')).toContainText('Ce compte est fermé.')
 })
 
-test('the shop knows a shopper by the token, until it is revoked; a real shop takes none of an emulator', async () => {
+test('the API accepts a token until it is revoked; a shop without the emulator accepts none of its tokens', async () => {
   const email = newAddress()
   const { idToken, localId } = await createUser(email, password)
   expect(await ordersStatus(email, idToken)).toBe(200)

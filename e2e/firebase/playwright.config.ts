@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browser, desk, retries, trace } from '../browser.ts'
-import { pinnedNode, whileWanted } from '../pinned-node.ts'
+import { endWithParent, pinnedNode } from '../pinned-node.ts'
 import { emulatorPorts, guardedShopPort, shopPort } from './ports.ts'
 import { project } from './project.ts'
 
-// Decided once; the processes that run the journeys inherit it.
+// Set once here, because worker processes load this file again and inherit the environment.
 process.env.E2E_FIREBASE_DIR ??= newFolder()
 const folder = process.env.E2E_FIREBASE_DIR
 
 const shop = (port: number, env: Record<string, string>) => ({
-  command: `${whileWanted} "${pinnedNode}" server/main.ts`,
+  command: `${endWithParent} "${pinnedNode}" server/main.ts`,
   cwd: '../..',
   url: `http://127.0.0.1:${port}/readyz`,
   timeout: 60_000,
@@ -32,7 +32,7 @@ const shop = (port: number, env: Record<string, string>) => ({
   },
 })
 
-/** Journeys of a shop whose shoppers a Firebase project keeps: the real SDK, against the real Auth emulator. */
+/** Journeys with Firebase as identity service: the real SDK against the Auth emulator. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -46,11 +46,11 @@ export default defineConfig({
   use: { ...desk, baseURL: `http://127.0.0.1:${shopPort}`, trace, launchOptions: browser },
   webServer: [
     {
-      command: `${whileWanted} "${pinnedNode}" node_modules/firebase-tools/lib/bin/firebase.js emulators:start --only auth --project ${project.projectId} --config ${join(folder, 'firebase.json')}`,
+      command: `${endWithParent} "${pinnedNode}" node_modules/firebase-tools/lib/bin/firebase.js emulators:start --only auth --project ${project.projectId} --config ${join(folder, 'firebase.json')}`,
       url: `http://127.0.0.1:${emulatorPorts.auth}/`,
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      // Its own settings and logs stay out of the home of whoever runs this.
+      // Keeps the emulator's settings and logs out of the home directory.
       env: { XDG_CONFIG_HOME: folder, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1', CI: '1' },
     },
     shop(shopPort, { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${emulatorPorts.auth}` }),

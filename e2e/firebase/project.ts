@@ -1,4 +1,4 @@
-/** A name that begins with `demo-` is of a project that exists in the emulator only. */
+/** Project names with the prefix `demo-` exist in the emulator only. */
 export const project = {
   projectId: 'demo-jebba',
   apiKey: 'demo-key',

@@ -4,7 +4,7 @@ import { test as base } from '../visit.ts'
 const standIn = fileURLToPath(new URL('gapi-stand-in.js', import.meta.url))
 const localAddress = /^https?:\/\/(127\.0\.0\.1|localhost)[:/]/
 
-/** Nothing leaves this machine: Google's go-between script is stood in for, and the rest of the world is not there. */
+/** Blocks all requests to other hosts, and replaces Google's script. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.route(

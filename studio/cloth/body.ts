@@ -1,7 +1,10 @@
 import { clamp, mix, smoothstep, type Vec3 } from '../renderer/vectors.ts'
 import { coneDistance, gridded, type Obstacle } from './obstacles.ts'
 
-/** The body a garment is laid on: a mannequin nobody sees, or a tailor's form. Heights are counted from `top`, the side of the neck where a shoulder seam starts. */
+/**
+ * The body a garment is draped on: an invisible mannequin or a tailor's form. Heights are relative to `top`, the side of the neck where the shoulder
+ * seam starts.
+ */
 export type Figure = {
   scale: number
   top: number
@@ -11,13 +14,13 @@ export type Figure = {
   bust: number
   waist: number
   hips: Vec3
-  // Degrees the arms end up from hanging straight down; null for a bust without arms.
+  // The final angle of the arms from hanging straight down, in degrees; null for a bust without arms.
   arms: number | null
-  // From elbow to wrist, for long sleeves; short ones need only a stump.
+  // From elbow to wrist, for long sleeves; without it the arm is a stump.
   forearm?: number
-  // For hoods: the size of the head, 1 being a grown man's on this body. Children's are larger.
+  // For hoods: the size of the head relative to that of a grown man on this body; children's are larger.
   head?: number
-  // A tailor's form ends below the hips, on a stand.
+  // A tailor's form ends below the hips and stands on a stand.
   legless?: true
 }
 
@@ -99,10 +102,10 @@ function torsoDistance(figure: Figure) {
   return figure.legless ? (x: number, y: number, z: number) => Math.max(whole(x, y, z), torsoFoot - y) : whole
 }
 
-/** Where a form without legs ends, counted from the neck on a figure of scale 1. */
+/** The lower end of a form without legs, relative to the neck at scale 1. */
 const torsoFoot = -86
 
-/** How far a point is from the body without its arms, where the figure stands. */
+/** Returns the distance of a point from the body without its arms. */
 export function bodyDistance(figure: Figure): (x: number, y: number, z: number) => number {
   const { scale, top, away } = figure
   const torso = torsoDistance(figure)
@@ -113,7 +116,7 @@ export const formEndsAt = ({ top, scale }: Figure): number => top + torsoFoot * 
 
 type Limb = { from: Vec3; to: Vec3; thick: readonly [number, number] }
 
-/** An arm at an angle from hanging straight down, as what reaches from shoulder to elbow and from elbow to wrist. */
+/** The upper arm and the forearm at an angle from hanging straight down. */
 export function armBones(figure: Figure, side: 1 | -1, angle: number): [Limb, Limb] {
   const { scale, top, away, forearm = 15 } = figure
   const shoulder: Vec3 = [side * figure.shoulderHalf * scale, top - 8 * scale, away - 0.5 * scale]
@@ -134,7 +137,7 @@ export function armBones(figure: Figure, side: 1 | -1, angle: number): [Limb, Li
   ]
 }
 
-/** Arms wait out along the sleeves, then come down once the garment is closed round them. */
+/** Arms start stretched out along the sleeves and come down once the garment is sewn around them. */
 function arm(figure: Figure, side: 1 | -1, startAngle: number): Obstacle {
   const { scale } = figure
   const rest = ((figure.arms ?? 0) * Math.PI) / 180

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { finishMesh, keepTriangles, type Part, tubeMesh } from '../renderer/mesh.ts'
 import type { Vec3 } from '../renderer/vectors.ts'
 import type { SewnCloth } from './sew.ts'
@@ -6,7 +6,7 @@ import { subdivide } from './subdivide.ts'
 
 type RimStep = { from: number; to: number; fromVertex: number; toVertex: number; panel: number }
 
-/** Chains of unsewn edge, each as the vertices it runs through. */
+/** The unsewn edges, as chains of vertices. */
 function rimChains(cloth: SewnCloth): { panel: number; vertices: number[] }[] {
   const { triangles, vertexParticle } = cloth
   const count = cloth.positions.length / 3
@@ -41,7 +41,7 @@ function rimChains(cloth: SewnCloth): { panel: number; vertices: number[] }[] {
 
 export type HemRadius = number | ((panel: string, u: number, v: number) => number)
 
-/** The settled cloth as something to look at: smoothed panels, and along every raw edge a rolled hem of real thickness. */
+/** Turns the settled cloth into meshes: smoothed panels, with a rolled hem along every raw edge. */
 export function clothParts(settled: SewnCloth, passes: number, hem: HemRadius, prefix = ''): Part[] {
   let cloth = settled
   for (let pass = 0; pass < passes; pass++) cloth = subdivide(cloth)

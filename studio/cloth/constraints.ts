@@ -1,19 +1,19 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { SewnCloth } from './sew.ts'
 
-/** What keeps a cloth a cloth: threads that do not stretch, and a weave that resists being bent. */
+/** The constraints of a cloth: threads that do not stretch, and hinges that resist bending. */
 export type Constraints = {
   particleCount: number
   masses: Float64Array
   edges: Uint32Array
   restLengths: Float64Array
-  // Four particles each: the two of the shared edge, then the two facing it.
+  // Four particles each: the two of the shared edge, then the two opposite to it.
   hinges: Uint32Array
   hingeWeights: Float64Array
   hingeCompliance: Float64Array
 }
 
-/** How far a strip of this cloth can jut out before it droops: the tailor's bending length, in cm. */
+/** The tailor's bending length in cm: how far a strip of this cloth juts out before it droops. */
 export type Stiffness = (panel: string, u: number, v: number) => number
 
 export const GRAVITY = 981
@@ -29,11 +29,11 @@ function cotangent(cloth: SewnCloth, apex: number, from: number, end: number): n
   const [ax, ay] = [uv[2 * from]! - uv[2 * apex]!, uv[2 * from + 1]! - uv[2 * apex + 1]!]
   const [bx, by] = [uv[2 * end]! - uv[2 * apex]!, uv[2 * end + 1]! - uv[2 * apex + 1]!]
   const crossed = Math.abs(ax * by - ay * bx)
-  // Slivers along a curved edge would otherwise turn into hinges of steel.
+  // Limited, because thin triangles along a curved edge would make hinges too stiff.
   return Math.max(-4, Math.min(4, (ax * bx + ay * by) / Math.max(crossed, 1e-6)))
 }
 
-/** Each edge between particles with the triangles beside it, and on the way what every particle weighs. */
+/** All edges with the triangles beside them; also adds up the mass of each particle. */
 function weave(cloth: SewnCloth): { masses: Float64Array; sides: Map<number, Side[]> } {
   const { triangles, vertexParticle, vertexUv } = cloth
   const particleCount = cloth.positions.length / 3
@@ -69,7 +69,7 @@ export function constraintsOf(cloth: SewnCloth, stiffness: Stiffness): Constrain
   const hinges: number[] = []
   const hingeWeights: number[] = []
   const hingeCompliance: number[] = []
-  // From the top down, so that one pass carries the pull of whatever holds the cloth all the way to the hem.
+  // Sorted from the top down, so that one pass propagates the pull to the hem.
   const height = (side: Side) => cloth.positions[3 * vertexParticle[side.a]! + 1]!
   const ordered = [...sides.values()].sort((first, second) => height(second[0]!) - height(first[0]!))
   for (const shared of ordered) {
@@ -78,7 +78,7 @@ export function constraintsOf(cloth: SewnCloth, stiffness: Stiffness): Constrain
     const [a, b] = [vertexParticle[first.a]!, vertexParticle[first.b]!]
     if (a === b) continue
     let rest = restLength(cloth, first.a, first.b)
-    // A gathered seam: the shorter edge, being the band, decides.
+    // In a gathered seam the shorter edge, the band, sets the length.
     if (second) rest = Math.min(rest, restLength(cloth, second.a, second.b))
     edges.push(a, b)
     restLengths.push(rest)

@@ -1,7 +1,7 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { SewnCloth } from './sew.ts'
 
-/** How far forward the cloth reaches near a place on the picture: where a jewel or a belt's end has to lie. */
+/** How far the cloth reaches forward near a position, to place a jewel or a belt on it. */
 export function frontOf(cloth: SewnCloth, x: number, y: number, within = 2): number {
   let front = Number.NEGATIVE_INFINITY
   const p = cloth.positions

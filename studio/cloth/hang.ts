@@ -29,11 +29,11 @@ function settleHung(
   settleOnce(cloth, {
     stiffness,
     obstacles: [wall(), ...obstacles],
-    // Shoulder seams rest where they lie and stay: a garment that has been hung with care does not creep.
+    // The shoulder seams are pinned where they lie, so that the garment does not slide.
     pins: withoutRepeats(edges.flatMap((edge) => pinEdge(cloth, edge, ([x]) => rest(x)?.at ?? null))),
     gravity: [0, -965, -lean],
     seconds,
-    // Two sheets of particles nearer than their own spacing would lock into each other like egg boxes.
+    // Two layers of particles closer than their own spacing would interlock.
     layerGap: spacing * 1.12,
   })
   return cloth
@@ -51,7 +51,7 @@ export function hungTunic(hanging: Hanging, hanger: Hanger): SewnCloth {
   )
 }
 
-/** The rod runs through both sleeves, so the whole shoulder line lies on it; between its ends the cloth sags a little. */
+/** The rod runs through both sleeves, so the shoulder line lies on it; between its ends the cloth sags a little. */
 export function rodTunic(hanging: Hanging, rod: Rod, sag = 1.2): SewnCloth {
   const { cut, folds, narrow, seed, spacing, depth = 4 } = hanging
   const { panels, seams } = tunicPanels(cut, { top: rod.y + 2, away: rod.away, depth, folds, narrow, seed })

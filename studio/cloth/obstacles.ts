@@ -1,13 +1,13 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { clamp, dot, subtract, type Vec3 } from '../renderer/vectors.ts'
 
-/** Anything the cloth lies on or hangs from: how far outside it a point is, in cm, negative within. */
+/** A body that the cloth collides with: the signed distance of a point, in cm, negative inside. */
 export type Obstacle = {
   distance: (x: number, y: number, z: number) => number
   friction: number
   low: Vec3
   high: Vec3
-  // For what moves while the cloth settles.
+  // For obstacles that move while the cloth settles.
   advance?: (seconds: number) => void
 }
 
@@ -49,7 +49,7 @@ export function bar(from: Vec3, end: Vec3, radius: number, friction = 0.6): Obst
   }
 }
 
-/** A costly shape asked about millions of times is measured once on a grid and read off it. */
+/** Samples a costly distance function on a grid, because it is evaluated millions of times. */
 export function gridded(
   distance: (x: number, y: number, z: number) => number,
   low: Vec3,

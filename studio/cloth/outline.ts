@@ -1,5 +1,5 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
-/** A pattern piece is outlined as a tailor would: one named edge after another, so that seams can be told by name. */
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
+/** A pattern piece is outlined by named edges, so that seams can refer to them. */
 export type Point = readonly [number, number]
 export type Edge = { name: string; points: Point[] }
 
@@ -44,7 +44,7 @@ class Outline {
     return this.edges
   }
 
-  // Given the right half from the top of the axis to its foot, both halves: edges `left-…` and `right-…`.
+  // Mirrors a right half, given from the top of the axis to its foot; the edges are named `left-…` and `right-…`.
   mirrored(): Edge[] {
     const right = this.edges.map(({ name, points }) => ({ name: `right-${name}`, points }))
     const leftEdges = this.edges.map(({ name, points }) => ({

@@ -1,9 +1,9 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { mix, smoothstep, type Vec3 } from '../renderer/vectors.ts'
 import type { Pin } from './settle.ts'
 import type { SewnCloth } from './sew.ts'
 
-/** Brings a particle from where it waits to where it belongs, gently, and holds it there. */
+/** Moves a particle smoothly from its start to its target and holds it there. */
 function pinTo(cloth: SewnCloth, particle: number, target: Vec3, seconds = 0.3): Pin {
   const from = [0, 1, 2].map((k) => cloth.positions[3 * particle + k]!)
   return {
@@ -15,7 +15,7 @@ function pinTo(cloth: SewnCloth, particle: number, target: Vec3, seconds = 0.3):
   }
 }
 
-/** Every particle of an edge, each to where `place` puts it; null leaves it free. */
+/** Pins every particle of an edge to the position from `place`; null leaves it free. */
 export function pinEdge(
   cloth: SewnCloth,
   edge: string,
@@ -35,12 +35,12 @@ export function pinEdge(
   })
 }
 
-/** A particle that two edges share must be pinned once. */
+/** A particle shared by two edges must be pinned once. */
 export const withoutRepeats = (pins: readonly Pin[]): Pin[] => [
   ...new Map(pins.map((pin) => [pin.particle, pin])).values(),
 ]
 
-/** Particles chosen by where they lie on their panel's pattern. */
+/** Pins particles chosen by their position on the pattern. */
 export function pinWhere(
   cloth: SewnCloth,
   panel: string,

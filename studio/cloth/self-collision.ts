@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 type Cells = {
   slot: (x: number, y: number, z: number) => number
   cells: Int32Array
@@ -6,7 +6,7 @@ type Cells = {
   members: Uint32Array
 }
 
-/** Particles by the cell they are in: `members` from `starts[slot]` to the next start. */
+/** Particles by cell: `members` from `starts[slot]` to the next start. */
 function hashed(positions: Float64Array, reach: number): Cells {
   const count = positions.length / 3
   const tableSize = 1 << Math.ceil(Math.log2(count * 2))
@@ -33,7 +33,7 @@ function hashed(positions: Float64Array, reach: number): Cells {
   return { slot, cells, starts, members }
 }
 
-/** Pairs of particles close enough to touch within the next moments, found by hashing space into cells. */
+/** Pairs of particles close enough to touch soon, found by spatial hashing. */
 export function nearbyPairs(positions: Float64Array, reach: number, neighbours: readonly Set<number>[]): Uint32Array {
   const count = positions.length / 3
   const { slot, cells, starts, members } = hashed(positions, reach)
@@ -57,7 +57,7 @@ export function nearbyPairs(positions: Float64Array, reach: number, neighbours: 
   return Uint32Array.from(pairs)
 }
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: what touches is decided pair by pair, millions of times: a call for each part of the decision would double it.
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs millions of times; function calls would double the time
 export function keepApart(
   pairs: Uint32Array,
   positions: Float64Array,
@@ -80,7 +80,7 @@ export function keepApart(
     if (total === 0) continue
     const away = Math.sqrt(squared)
     const push = (thickness - away) / away / total
-    // As against walls, parting gives no speed.
+    // Separating particles must not add speed, as with walls.
     const parting =
       dx * (positions[j]! - previous[j]! - positions[i]! + previous[i]!) +
       dy * (positions[j + 1]! - previous[j + 1]! - positions[i + 1]! + previous[i + 1]!) +
@@ -92,7 +92,7 @@ export function keepApart(
       positions[j + k]! += d * push * wj
       previous[i + k]! -= d * calmed * wi
       previous[j + k]! += d * calmed * wj
-      // Cloth on cloth drags: both are drawn towards their shared motion.
+      // Friction between cloth: both particles are moved towards their mean motion.
       const moveI = positions[i + k]! - previous[i + k]!
       const moveJ = positions[j + k]! - previous[j + k]!
       const shared = (moveI + moveJ) / 2

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,8 @@ import type { SewnCloth } from './sew.ts'
 const shelf = join(tmpdir(), 'jebba-settled-cloth')
 
 /**
- * Functions cannot be hashed, so obstacles and pins are known by what they answer in a few places and moments, and how
- * cloth settles by the files that say it.
+ * The cache key: functions cannot be hashed, so obstacles and pins are sampled at a few positions and times, and the simulation is represented by
+ * its source files.
  */
 function fingerprint(cloth: SewnCloth, how: Settling): string {
   const hash = createHash('sha256')
@@ -35,7 +35,7 @@ function fingerprint(cloth: SewnCloth, how: Settling): string {
   return hash.update(JSON.stringify(answers)).digest('hex').slice(0, 24)
 }
 
-/** Settling takes the better part of a minute and always ends the same way, so it is remembered between runs. */
+/** Cached on disk between runs, because settling takes most of a minute and is deterministic. */
 export function settleOnce(cloth: SewnCloth, how: Settling): void {
   const file = join(shelf, `${fingerprint(cloth, how)}.f64`)
   if (existsSync(file)) {

@@ -10,13 +10,13 @@ const apart = (a: number, b: number) => {
   return Math.hypot(ax - bx, ay - by, az - bz)
 }
 
-test('no thread of a hung cloth is pulled long', () => {
+test('no thread of a hanging cloth is stretched', () => {
   const { edges, restLengths } = constraintsOf(cloth, () => 0.7)
   const stretched = Array.from(restLengths, (rest, e) => apart(edges[2 * e] ?? 0, edges[2 * e + 1] ?? 0) / rest)
   expect(Math.max(...stretched)).toBeLessThan(1.15)
 })
 
-test('none of it has gone through the wall, and its hem hangs below the rod', () => {
+test('no part of the cloth is inside the wall, and its hem hangs below the rod', () => {
   const depths = cloth.positions.filter((_, i) => i % 3 === 2)
   expect(Math.min(...depths)).toBeGreaterThan(0)
   const hem = cloth.edges.get('cloth.front-hem') ?? []

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Vec3 } from '../renderer/vectors.ts'
 import { type Constraints, constraintsOf, GRAVITY, type Stiffness } from './constraints.ts'
 import type { Obstacle } from './obstacles.ts'
@@ -12,17 +12,16 @@ export type Settling = {
   obstacles: readonly Obstacle[]
   pins?: readonly Pin[]
   seconds: number
-  // Time for seams to close before weight is felt.
+  // Time for seams to close before gravity starts.
   weightless?: number
   gravity?: Vec3
-  // Half the cloth's thickness plus a hair, kept from obstacles.
+  // Distance kept from obstacles: half the thickness of the cloth and a margin.
   clearance?: number
   layerGap?: number
   substeps?: number
-  // Begins stiff, as it comes from the iron, and grows limp while it falls: broad folds find their places before narrow
-  // ones can lock into creases.
+  // Starts stiff, as after ironing, and becomes limp while falling, so that broad folds form before narrow creases.
   ironed?: true
-  // Sewn-on pulls that move particles freely once per frame: belts, gathers.
+  // Moves particles freely once per frame, for belts and gathers.
   persuade?: (positions: Float64Array, seconds: number) => void
 }
 
@@ -57,7 +56,7 @@ function stretchBack(c: Constraints, x: Float64Array, freedom: Float64Array): vo
   }
 }
 
-/** The isometric bending energy is quadratic, so each hinge is one small linear step in x, y and z alike. */
+/** The isometric bending energy is quadratic, so each hinge is one small linear step in x, y and z. */
 function bendBack(c: Constraints, x: Float64Array, freedom: Float64Array, step: number, limp: number): void {
   const { hinges, hingeWeights: k, hingeCompliance } = c
   for (let h = 0; h < hingeCompliance.length; h++) {
@@ -80,7 +79,7 @@ function bendBack(c: Constraints, x: Float64Array, freedom: Float64Array, step: 
   }
 }
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one decision for each particle and obstacle, sixteen times a frame: a call for each part of it would double the time.
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs per particle and obstacle; function calls would double the time
 function pushOut(
   obstacles: readonly Obstacle[],
   x: Float64Array,
@@ -114,7 +113,7 @@ function pushOut(
       const my = x[i + 1]! - previous[i + 1]!
       const mz = x[i + 2]! - previous[i + 2]!
       const along = mx * nx + my * ny + mz * nz
-      // Being pushed out must not throw the cloth off again: contact takes the speed away, it gives none.
+      // Contact removes speed and must not add any.
       if (along > 0) {
         previous[i]! += nx * along
         previous[i + 1]! += ny * along
@@ -132,7 +131,7 @@ function pushOut(
   }
 }
 
-/** Cloth rubs against itself when it quivers: neighbours share their motion, so that ripples die and falls do not. */
+/** Internal friction: neighbours share their motion, which damps ripples but not the fall. */
 function rub(c: Constraints, velocity: Float64Array, freedom: Float64Array, share: number): void {
   const { edges } = c
   for (let e = 0; e < edges.length; e += 2) {
@@ -147,7 +146,7 @@ function rub(c: Constraints, velocity: Float64Array, freedom: Float64Array, shar
   }
 }
 
-/** Particles within two threads of each other belong to the same bit of cloth and never collide. */
+/** Particles within two threads of each other are neighbours and never collide. */
 function neighbourSets(c: Constraints): Set<number>[] {
   const sets = Array.from({ length: c.particleCount }, () => new Set<number>())
   for (let e = 0; e < c.edges.length; e += 2) {
@@ -161,7 +160,7 @@ function neighbourSets(c: Constraints): Set<number>[] {
   })
 }
 
-/** Where the pinned particles are held at that moment. */
+/** Moves pinned particles to their positions at this time. */
 function holdPins(pins: readonly Pin[], x: Float64Array, seconds: number): void {
   for (const { particle, at } of pins) {
     const [px, py, pz] = at(seconds)
@@ -171,7 +170,7 @@ function holdPins(pins: readonly Pin[], x: Float64Array, seconds: number): void 
   }
 }
 
-/** What nothing hinders goes on as it went, and falls. */
+/** Integrates velocity and gravity of free particles. */
 function letFall(x: Float64Array, velocity: Float64Array, freedom: Float64Array, gravity: Vec3, step: number): void {
   for (let p = 0; p < freedom.length; p++) {
     if (freedom[p] === 0) continue
@@ -183,11 +182,11 @@ function letFall(x: Float64Array, velocity: Float64Array, freedom: Float64Array,
   }
 }
 
-/** 1 is as limp as the cloth will be; `calm` is the share of its time that has passed. */
+/** 1 is as limp as the cloth will be; `calm` is the elapsed share of its time. */
 const limpness = ({ ironed }: Settling, calm: number): number =>
   ironed ? STARCH ** Math.min(0, calm / LIMP_AFTER - 1) : 1
 
-/** Position-based dynamics with many small steps, run until the cloth has come to rest. Changes cloth.positions. */
+/** Position-based dynamics with many small steps, until the cloth is at rest. Changes `cloth.positions`. */
 export function settle(cloth: SewnCloth, how: Settling): void {
   const { obstacles, pins = [], gravity = [0, -GRAVITY, 0], substeps = 16, layerGap: gap = 0.9 } = how
   const c = constraintsOf(cloth, how.stiffness)

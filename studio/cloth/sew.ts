@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Vec3 } from '../renderer/vectors.ts'
 import { type Edge, edgeLength, type Point, stepAlong } from './outline.ts'
 import { triangulate } from './triangulate.ts'
@@ -6,9 +6,9 @@ import { triangulate } from './triangulate.ts'
 export type Panel = {
   name: string
   edges: Edge[]
-  // Where the panel waits before it falls: pattern coordinates to space.
+  // The initial position of the panel, from pattern coordinates to space.
   place: (u: number, v: number) => Vec3
-  // A back panel is cut on the same pattern as the front, so its right side is the far one.
+  // A back panel uses the same pattern as the front, so its outside faces away.
   outside: 'towards-us' | 'away'
 }
 
@@ -16,17 +16,17 @@ export type Seam = readonly [string, string]
 
 export type SewnCloth = {
   panelNames: string[]
-  // One vertex per panel point; sewn vertices share a particle.
+  // One vertex per point of a panel; sewn vertices share a particle.
   vertexUv: Float64Array
   vertexParticle: Uint32Array
   triangles: Uint32Array
   trianglePanel: Uint8Array
   positions: Float64Array
-  // `panel.edge` to its particles, in the order the edge was drawn.
+  // The particles of each `panel.edge`, in the order the edge was drawn.
   edges: Map<string, number[]>
 }
 
-/** Where an edge runs now, in the order it was drawn. */
+/** The current positions of an edge, in the order it was drawn. */
 export function edgeLine(cloth: SewnCloth, edge: string): Vec3[] {
   const particles = cloth.edges.get(edge)
   if (!particles) throw new Error(`No such edge: ${edge}`)
@@ -37,7 +37,7 @@ type PanelDraft = { panel: Panel; firstVertex: number; edgeVertices: Map<string,
 
 const edgeKey = (panel: string, edge: string) => `${panel}.${edge}`
 
-/** Both sides of a seam get the same number of points; sewing a long edge to a short one gathers the long one. */
+/** Both sides of a seam get the same number of points; a longer side is gathered. */
 function countSteps(panels: Panel[], seams: readonly Seam[], spacing: number): Map<string, number> {
   const steps = new Map<string, number>()
   for (const { name, edges } of panels) {
@@ -114,7 +114,7 @@ export function sew(panels: Panel[], seams: readonly Seam[], spacing: number): S
   for (const [a, b] of seams) {
     const first = verticesOf.get(a)!
     const second = verticesOf.get(b)!
-    // Panels may be drawn in either sense: the ends that wait nearer each other are the ones to join.
+    // Panels may be drawn in either direction, so the ends that are closer are joined.
     const apart = (i: number, j: number) =>
       Math.hypot(...[0, 1, 2].map((k) => placed[first[i]!]![k]! - placed[second[j]!]![k]!))
     const end = first.length - 1

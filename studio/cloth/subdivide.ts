@@ -1,11 +1,11 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { SewnCloth } from './sew.ts'
 
 /**
- * Loop subdivision: each pass halves the triangles and rounds the folds, so that no facet shows in the light.
- * Shape is smoothed on the particles, which cross seams; pattern coordinates are merely halved, panel by panel.
+ * Loop subdivision: each pass splits the triangles and rounds the folds, so that no facets are visible. Positions are smoothed on particles, across
+ * seams; pattern coordinates are interpolated within a panel.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: three passes over the same tables, which apart would only be handed from one to the next.
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: three passes share the same tables
 export function subdivide(cloth: SewnCloth): SewnCloth {
   const { triangles, vertexParticle, vertexUv, positions } = cloth
   const particleCount = positions.length / 3
@@ -57,7 +57,7 @@ export function subdivide(cloth: SewnCloth): SewnCloth {
     const rim = alongRim[4 * p + 3]! > 0
     const sums = rim ? alongRim : around
     const n = sums[4 * p + 3]!
-    // Warren's weights; a rim point listens only to the rim.
+    // Warren's weights; points on an edge depend on the edge only.
     const weight = n === 0 ? 0 : rim ? 0.25 : n === 3 ? 3 / 16 : 3 / 8
     for (let d = 0; d < 3; d++) {
       const mean = n > 0 ? sums[4 * p + d]! / n : 0

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { seededRandom } from '../renderer/random.ts'
 import { insideOutline, type Point } from './outline.ts'
 
 export type Triangulation = { points: Point[]; triangles: number[] }
 
-/** Points of a slightly shaken hexagonal lattice inside the loop: a regular grid would make folds follow its lines. */
+/** Points of a jittered hexagonal lattice inside the loop, because folds would follow a regular grid. */
 function latticeInside(loop: readonly Point[], spacing: number, seed: number): Point[] {
   const random = seededRandom(seed)
   const xs = loop.map(([x]) => x)
@@ -44,7 +44,7 @@ function latticeInside(loop: readonly Point[], spacing: number, seed: number): P
 
 type Rim = [from: number, to: number, outside: number][]
 
-/** Bowyer–Watson insertion. Points come in lattice order, so the walk from the last triangle is always short. */
+/** Bowyer–Watson insertion. Points come in lattice order, so the search from the last triangle is short. */
 class Delaunay {
   readonly #points: readonly Point[]
   readonly #count: number
@@ -88,7 +88,7 @@ class Delaunay {
     return t
   }
 
-  /** Every triangle whose circle holds the point goes, and leaves a hole with this rim. */
+  /** Removes all triangles whose circumcircle contains the point, and returns the edge of the hole. */
   #cavityAround(start: number, x: number, y: number): { cavity: Set<number>; rim: Rim } {
     const cavity = new Set<number>([start])
     const queue = [start]
@@ -106,11 +106,11 @@ class Delaunay {
         }
       }
     }
-    // The flood may have listed an edge before its far triangle joined the cavity.
+    // An edge may have been listed before the triangle behind it joined the cavity.
     return { cavity, rim: rim.filter(([, , outside]) => outside < 0 || !cavity.has(outside)) }
   }
 
-  /** New triangles from the point to every edge of the rim, each told its neighbours. */
+  /** Connects the point with every edge of the hole, and links the new triangles. */
   #fan(p: number, rim: Rim): void {
     const byStart = new Map<number, number>()
     const byEnd = new Map<number, number>()
@@ -161,7 +161,7 @@ class Delaunay {
   }
 }
 
-/** The loop's own points come first, in their order; the points within follow. */
+/** The points of the loop come first, in their order, then those inside. */
 export function triangulate(loop: readonly Point[], spacing: number, seed = 1): Triangulation {
   const points = [...loop, ...latticeInside(loop, spacing, seed)]
   const allTriangles = new Delaunay(points).triangles()

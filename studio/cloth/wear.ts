@@ -17,15 +17,15 @@ export type Wearing = {
   seconds?: number
   lean?: number
   ironed?: true
-  // How deep it waits open, before the folds of its spare width.
+  // The distance between front and back at the start, without the folds.
   depth?: number
   // Obstacles besides the body.
   around?: readonly Obstacle[]
-  // More pieces sewn on: a hood.
+  // Further panels sewn on, such as a hood.
   extra?: { panels: Panel[]; seams: Seam[] }
 }
 
-/** A tunic on a body: held where it rests on the neck, free everywhere else. */
+/** Drapes a tunic on a body; it is pinned at the neck only. */
 export const wornTunic = ({
   cut,
   figure,
@@ -56,11 +56,11 @@ export const wornTunic = ({
         ),
       ),
     ),
-    // Leant back a little, as on a display board: the skirt gathers into folds instead of standing like a bell.
+    // Gravity leans back a little, as on a display board, so that the skirt forms folds instead of a bell.
     gravity: [0, -965, -lean],
     seconds,
     ...(ironed && { ironed }),
-    // Two sheets of particles nearer than their own spacing would lock into each other like egg boxes.
+    // Two layers of particles closer than their own spacing would interlock.
     layerGap: spacing * 1.12,
   })
   return cloth

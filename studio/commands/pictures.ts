@@ -8,8 +8,8 @@ const picturesFolder = new URL('../../server/operations/samples/pictures/', impo
 const sketches = pathToFileURL(join(tmpdir(), 'jebba-sketches/'))
 
 /**
- * `npm run pictures -- jebba-harir hero`: draws those pictures of the sample catalogue anew; without names, all of them.
- * `--small` draws them small and quickly, into the temporary folder, to be looked at and thrown away.
+ * `npm run pictures -- jebba-harir hero`: draws these pictures of the sample catalogue anew; without names, all of them. `--small` draws small
+ * previews into the temporary folder.
  */
 const small = process.argv.includes('--small')
 const folder = small ? sketches : picturesFolder

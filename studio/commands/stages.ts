@@ -9,7 +9,7 @@ import { patternSheet } from '#studio/renderer/pattern-sheet.ts'
 import { prepareShot, type Size, type Surfaces, takePicture } from '#studio/renderer/photograph.ts'
 import { dressKerchief, hungKerchief, prepareKerchief } from '#studio/scenes/kerchief.ts'
 
-/** `npm run stages`: the pictures of the README, one small garment after each of four steps. */
+/** `npm run stages`: draws the pictures of the README, one small garment after each of four steps. */
 const folder = new URL('../stages/', import.meta.url)
 const size: Size = { width: 400, height: 500, samples: 2 }
 const colour = farmlaSaghira.colours[0] ?? ''
@@ -37,7 +37,7 @@ for (const [name, picture] of Object.entries(stages)) {
   await picture.avif({ quality: 55 }).toFile(fileURLToPath(new URL(`${name}.avif`, folder)))
 }
 
-/** What the studio's own test compares with. */
+/** The reference for the studio's own test. */
 const kerchief = takePicture(prepareKerchief(hungKerchief()), dressKerchief())
 await raw(kerchief)
   .png()

@@ -3,7 +3,7 @@ import type { FinishName } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
 import type { Paint } from '../renderer/photograph.ts'
 
-/** Twisted cord and tassel thread: u runs round the tube, v along it. */
+/** Twisted cord and tassel thread: u runs around the tube, v along it. */
 export const cordage =
   (colour: Colour, finish: FinishName = 'silkCord', pitch = 0.5): Paint =>
   (swatch) => {

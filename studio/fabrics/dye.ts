@@ -1,16 +1,16 @@
 import { type Colour, hex, tint } from '../renderer/colour.ts'
 
-/** One colour throughout, or a colour for every place of the pattern: stripes and bands are dyed in the yarn. */
+/** One colour, or a colour by position on the pattern, for stripes and bands. */
 export type Dye = Colour | ((u: number, v: number) => Colour)
 
-/** Colours are named as they look in the picture; the room is bright, so the cloth itself must be that much darker. */
+/** Colours are named as they appear in the picture; the bright light makes cloth look lighter, so it is darkened here. */
 export const dyed = (code: string): Colour => tint(hex(code), 0.72)
 
 export const dyeing = (dye: Dye): ((u: number, v: number) => Colour) => (typeof dye === 'function' ? dye : () => dye)
 
 export type Stripe = { from: number; to: number; colour: Colour }
 
-/** Stripes that repeat every `repeat` cm along a direction; the last one drawn wins. */
+/** Stripes that repeat every `repeat` cm in one direction; a later stripe covers earlier ones. */
 export const striped =
   (ground: Colour, stripes: readonly Stripe[], repeat: number, along: 'u' | 'v' = 'u'): Dye =>
   (u, v) => {

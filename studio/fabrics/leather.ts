@@ -2,7 +2,7 @@ import type { Colour } from '../renderer/colour.ts'
 import { cellNoise, fractalNoise, noise2 } from '../renderer/noise.ts'
 import type { Paint } from '../renderer/photograph.ts'
 
-/** How far from the nearest groove between two pebbles. */
+/** The distance to the nearest groove between two pebbles of the grain. */
 function pebbleAt(u: number, v: number, grainSize: number): number {
   const x = u / grainSize + noise2(u * 5, v * 5, 123) * 0.5
   const y = v / grainSize + noise2(u * 5, v * 5, 125) * 0.5
@@ -21,7 +21,7 @@ function pebbleAt(u: number, v: number, grainSize: number): number {
   return Math.min(1, (second - nearest) * 2.2)
 }
 
-/** Goatskin: pebbled grain, creases where the foot will bend, colour rubbed darker here and paler there. */
+/** Goatskin: pebbled grain, creases where the foot bends, and worn colour. */
 export const leather =
   (colour: Colour, grainSize = 0.12): Paint =>
   (swatch) => {

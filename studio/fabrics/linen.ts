@@ -2,12 +2,12 @@ import { cellNoise, fractalNoise, noise2 } from '../renderer/noise.ts'
 import type { Paint } from '../renderer/photograph.ts'
 import { type Dye, dyeing } from './dye.ts'
 
-/** Plain weave of uneven hand-spun thread. `slub` says how uneven; `count` is threads per centimetre. */
+/** Plain weave of uneven hand-spun thread. `slub` is the unevenness; `count` is threads per centimetre. */
 export const linen =
   (dye: Dye, slub = 1, count = 15, finish: 'linen' | 'cotton' = 'linen'): Paint =>
   (swatch) => {
     const colourAt = dyeing(dye)
-    // Below about three dots a thread the weave would only shimmer; its slubs still show.
+    // Below about three dots per thread the weave would only cause moiré; its slubs are still visible.
     const weave = swatch.perCm > count * 2.6
     swatch.fill(finish, (u, v, texel) => {
       const warp = Math.floor(u * count)

@@ -2,7 +2,7 @@ import { cellNoise, fractalNoise, noise2 } from '../renderer/noise.ts'
 import type { Paint } from '../renderer/photograph.ts'
 import { type Dye, dyeing } from './dye.ts'
 
-/** Ribbed silk: fine wefts laid close over a thinner warp, with the faint bars a hand loom leaves. */
+/** Ribbed silk: fine wefts over a thinner warp, with the faint bars of a hand loom. */
 export const silk =
   (dye: Dye, sheen: 'silk' | 'satin' = 'silk', count = 17): Paint =>
   (swatch) => {

@@ -2,7 +2,7 @@ import { cellNoise, fractalNoise, noise2 } from '../renderer/noise.ts'
 import type { Paint } from '../renderer/photograph.ts'
 import { type Dye, dyeing } from './dye.ts'
 
-/** Mlifa and chechia felt: fulled and brushed until the weave is gone and only a short nap is left. */
+/** Felted wool of mlifa and chechias: the weave is invisible under a short nap. */
 export const felted =
   (dye: Dye, nap = 1, finish: 'wool' | 'felt' = 'wool'): Paint =>
   (swatch) => {
@@ -18,14 +18,14 @@ export const felted =
     })
   }
 
-/** Camel hair and country wool: thick uneven yarn in a visible twill, fibres sticking out everywhere. */
+/** Camel hair and rough wool: thick uneven yarn in a visible twill with protruding fibres. */
 export const coarseWool =
   (dye: Dye, count = 6): Paint =>
   (swatch) => {
     const colourAt = dyeing(dye)
     const weave = swatch.perCm > count * 2.6
     swatch.fill('wool', (u, v, texel) => {
-      // Yarn wanders: so do its lines.
+      // Yarn is not straight, so the lines of the weave are not either.
       const x = u + noise2(u * 0.4, v * 0.25, 101) * 0.07
       const y = v + noise2(u * 0.3, v * 0.5, 103) * 0.08
       const column = Math.floor(x * count)

@@ -23,14 +23,14 @@ import type { Thread } from '../stitches/thread.ts'
 import { blouseBack, blouseWork } from './blouse-embroidery.ts'
 import type { Garment, Worn } from './garment.ts'
 
-/** The blouse and the striped cloth wound under it settle together, so that one truly lies over the other. */
+/** The blouse and the striped cloth below it are simulated together, so that one lies over the other. */
 type SetPlan<Tone extends string> = Omit<Framing, 'hem'> & {
   id: string
   colours: readonly Tone[]
   figure: Figure
   cut: TunicCut
   wrap: Wrap
-  // Tied at the form's own waist.
+  // Tied at the waist of the form.
   onForm: { form: Form; waist: Pick<Wrap, 'halfX' | 'halfZ' | 'top'> }
   spacing: number
   look: (colour: Tone) => {
@@ -54,7 +54,7 @@ function settled(plan: SetPlan<string>, { figure, wrap, depth, around, lean, iro
       Math.abs(x) < held ? [x * 0.99, top + 0.8 * scale - (Math.abs(x) - 9.5 * scale) * 0.3, away - scale] : null,
     ),
   )
-  // Tied at the waist: the top edge stays where it was wound.
+  // Tied at the waist: the top edge stays in place.
   const waist = pinEdge(cloth, `${wrap.name}.waist`, (start) => start)
   const blouseStiffness = tunicStiffness(cut, 0.75, { half: cut.neckHalf + 7, foot: cut.neckFront + 12 })
   settleOnce(cloth, {
@@ -69,7 +69,7 @@ function settled(plan: SetPlan<string>, { figure, wrap, depth, around, lean, iro
   return cloth
 }
 
-/** Broad, narrow, ground, second, ground: where each ends within one repeat. */
+/** Broad, narrow, ground, second, ground: the position where each ends within one repeat. */
 function stripe(
   start: number,
   repeat: number,
@@ -106,10 +106,10 @@ function wornSet<Tone extends string>(plan: SetPlan<Tone>): Worn {
   const wrap: Wrap = { ...plan.wrap, ...waist, away: form.away }
   return {
     form,
-    // The blouse's: the cloth below is tied as high as one likes.
+    // The length of the blouse; the cloth below can be tied at any height.
     length: plan.cut.length,
     stage: () => {
-      // The blouse waits outside the pleats of what is tied under it.
+      // The blouse starts outside the pleats of the cloth below.
       const standing: Standing = {
         figure: form,
         wrap,
@@ -138,7 +138,7 @@ function sewn<Tone extends string>(plan: SetPlan<Tone>, colour: Tone): Surfaces 
   const top = silk(blouse, 'satin')
   const { height, width } = plan.wrap
   const cloth = silk(
-    // Stripes down the cloth, and across it where it ends.
+    // Stripes along the cloth, and across its ends.
     (u, v) => {
       const up = v + height
       return up < 16 * k ? stripe(up / k, 5, [1.5, 2, 3.6, 5], skirt) : stripe(u / k, 7, [1.4, 1.9, 3.6, 4.2], skirt)

@@ -11,7 +11,7 @@ const metalBraid = (metal: Colour): Row => ({
   braid: { width: 0.9, colours: [metal, hex('#EAD9AE')], finish: 'gold', strands: 4 },
 })
 
-/** Rows about the neck, spangles thinning out below them, and what ends sleeves and hem. Right half only. */
+/** Rows around the neck, thinning spangles below, and the borders of sleeves and hem. Right half only. */
 export function blouseWork(swatch: Swatch, cut: TunicCut, threads: RowThreads, k: number): void {
   const metal = threads.metal as Colour
   const reached = workRows(
@@ -35,7 +35,7 @@ export function blouseWork(swatch: Swatch, cut: TunicCut, threads: RowThreads, k
   blouseEnds(swatch, cut, threads, k)
 }
 
-/** From behind: a braid about the neck, and what ends sleeves and hem. */
+/** Seen from behind: a braid around the neck, and the borders of sleeves and hem. */
 export function blouseBack(swatch: Swatch, cut: TunicCut, threads: RowThreads, k: number): void {
   const back = backOf(cut)
   workRows(

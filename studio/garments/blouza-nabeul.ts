@@ -31,7 +31,7 @@ const blouseCut: TunicCut = {
 }
 const hanger: Hanger = { half: 19.5, fall: 5.2, top: 60, away: 7 }
 
-/** From behind, one silver braid about the neck, and what ends sleeves and hem. */
+/** Seen from behind: a silver braid around the neck, and the borders of sleeves and hem. */
 function blouseBack(swatch: Swatch, threads: RowThreads, braid: Row): void {
   const back = backOf(blouseCut)
   workRows(swatch, (depth) => neckLine(back, depth + 0.05), [braid, { kind: 'sequins', radius: 0.24 }], threads)
@@ -101,7 +101,7 @@ export const blouzaNabeul = tunicGarment({
           ],
           threads,
         )
-        // Below the collar, single spangles held by springs, thinning out towards the waist.
+        // Below the collar, single spangles that thin out towards the waist.
         for (let row = 0; row < 8; row++) {
           const line = neckLine(blouseCut, reached + 1.2 + row * 2.4)
           for (const { at, angle } of stepsAlong(line, 2.3 + row * 0.25)) {

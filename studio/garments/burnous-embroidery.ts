@@ -17,7 +17,7 @@ const threadsOf = ({ main, second, finish, width }: CloakCords): { cord: Thread;
   fine: { colour: second, finish, width: width * 0.7, twist: 1.5 },
 })
 
-/** The right front edge lies along +u and the cloth below it: inset counts away from the edge, down -v. */
+/** The right front edge lies along +u with the cloth below it: `inset` counts away from the edge, along -v. */
 export function trimCloak(swatch: Swatch, cut: CloakCut, cords: CloakCords): void {
   const { cord, fine } = threadsOf(cords)
   const { laid, lay } = layer(swatch)
@@ -28,7 +28,7 @@ export function trimCloak(swatch: Swatch, cut: CloakCut, cords: CloakCords): voi
   lay([edge(2), edge(2.45)], cord)
   lay([loopsAlong(edge(2.6), 0.4, 0.66, -1)], fine)
 
-  // The chest strap, sadr: a solid tongue of cord either side of the fastening.
+  // The chest strap (sadr): a solid tongue of cord on each side of the fastening.
   const k = cut.length / 128
   const from = cut.neck + cut.strap.from - 3.5 * k
   const strapEnd = cut.neck + cut.strap.to + 12 * k
@@ -67,7 +67,7 @@ export function trimCloak(swatch: Swatch, cut: CloakCut, cords: CloakCords): voi
   )
   lay(standAt(palmette(3.2 * k, 5), [strapEnd - 0.2, -2.7], -Math.PI / 2 - 0.5), fine)
 
-  // The neck seam, and the tailor's line along the hem.
+  // The neck seam, and the stitching along the hem.
   lay([arc([0, 0], cut.neck + 0.5, -Math.PI / 2, 0), arc([0, 0], cut.neck + 0.95, -Math.PI / 2, 0)], cord)
   runThread(swatch, arc([0, 0], far - 1.6, -Math.PI / 2, 0, 60), { ...fine, width: 0.08 }, 0.4, 0.2)
 }

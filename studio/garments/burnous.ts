@@ -33,7 +33,7 @@ type BurnousPlan<Tone extends string> = Framing & {
   stiffness: number
   spread: number
   seed: number
-  // Its cut is as long as the middle size is sold; its hood is let fall behind.
+  // Cut in the length of the middle size; the hood hangs down behind.
   onForm: { form: Form; length: number }
   look: (colour: Tone) => { cloth: Paint; lining: Paint; cords: CloakCords }
 }
@@ -62,7 +62,7 @@ function settled(plan: BurnousPlan<string>, { figure, cut, around, lean, ironed 
   settleOnce(cloth, {
     stiffness: bending,
     obstacles: [...around, ...bodyObstacles(figure)],
-    // The nape rests where it is sewn; everything else finds its own place.
+    // The nape is pinned; everything else is free.
     pins: withoutRepeats(
       ['right', 'left'].flatMap((side) =>
         pinEdge(cloth, `cloak.${side}-neck-back`, ([x], along) =>
@@ -112,7 +112,7 @@ function wornBurnous<Tone extends string>(plan: BurnousPlan<Tone>): Worn {
     form,
     length,
     stage: () => {
-      // A head holds the hood open while the cloth is stiff; then it slides down the back, and the head is taken away.
+      // A head holds the hood open while the cloth is stiff; then it is removed and the hood slides down.
       const figure: Figure = { ...form, head: 1 }
       const standing: Standing = { figure, cut, around: standObstacles(form), lean: 0, ironed: true }
       const cloth = settled(plan as unknown as BurnousPlan<string>, standing)

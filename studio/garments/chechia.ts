@@ -92,7 +92,7 @@ export const chechiaSaghira = cap({
     return {
       felt,
       silk,
-      // A child's cap has a little gold round it: moons and flowers between cords.
+      // A child's cap has gold embroidery: moons and flowers between cords.
       band: (swatch) => {
         const line = (v: number) => straight([0, v], [50, v])
         for (const v of [1.5, 1.8, 4.2, 4.5]) layThread(swatch, line(v), gold)

@@ -13,7 +13,7 @@ import { type JebbaCords, jebbaBack, jebbaEdges, jebbaPlastron } from './jebba-e
 import { buttonKaftan, type KaftanTrim, trimKaftan, trimKaftanBack } from './kaftan-embroidery.ts'
 import { tunicGarment } from './tunic-garment.ts'
 
-/** A child's garment is shorter and, for its length, wider; its trims are as rich as the grown-ups' and a little gayer. */
+/** A child's garment is shorter and relatively wider; its trims are as rich as those of adults and more colourful. */
 const cut: TunicCut = {
   length: 72,
   neckHalf: 6.8,

@@ -11,7 +11,7 @@ import { rodDraped } from './rod-draped.ts'
 const foutaPiece: OverRod = { width: 108, front: 98, back: 84, kept: 0.68, folds: 5, seed: 2 }
 const foutaRod: Rod = { y: 56, away: 9, half: 52, radius: 1.5 }
 
-/** Mahdia silk: fine warp stripes down the sides, and towards each end bands of colour and gold-yellow brocade. */
+/** Silk of Mahdia: fine stripes along the sides, and bands of colour and yellow brocade towards each end. */
 /** The bands at both ends of the fouta, from its hem inwards. */
 const endBands = [
   { from: Number.NEGATIVE_INFINITY, to: 3, tone: 'dark' },
@@ -138,7 +138,7 @@ const field: Band[] = [
   bands.zigzag(7),
 ]
 
-/** Matmata's shawl: the white cotton is woven in by count and stays white when the wool takes the dye. */
+/** The shawl of Matmata: white cotton woven into wool; it stays white when the wool is dyed. */
 export const bakhnougMatmata = rodDraped({
   id: 'bakhnoug-matmata',
   colours: ['rouge', 'indigo', 'blanc'],

@@ -3,16 +3,16 @@ import type { Shot, Surfaces } from '../renderer/photograph.ts'
 
 type Staging = { whole: Shot; detail: Shot }
 
-/** The garment on a tailor's form: seen from before and from behind, from one fall of the cloth. */
+/** A garment on a tailor's form, from the front and from behind, by one simulation of the cloth. */
 export type Worn = {
   form: Form
-  // From the shoulder at the neck down to the hem, in the size that is worn.
+  // From the shoulder at the neck to the hem, in the size on the form.
   length: number
   stage: () => { front: Shot; back: Shot }
   dress: (colour: string) => Surfaces
 }
 
-/** One product of the sample catalogue. `stage` settles the cloth and is worth calling once for all colours. */
+/** One product of the sample catalogue. `stage` simulates the cloth and is called once for all colours. */
 export type Garment = {
   id: string
   colours: readonly string[]

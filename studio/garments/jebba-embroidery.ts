@@ -17,7 +17,7 @@ export type JebbaCords = {
   second: Colour
   finish: FinishName
   width: number
-  // What fills the plastron between frame and slit.
+  // The pattern of the plastron between frame and slit.
   field: 'horns' | 'lattice' | 'stems'
   sequins?: Colour
 }
@@ -28,8 +28,8 @@ function threadsOf(cords: JebbaCords): { cord: Thread; fine: Thread } {
 }
 
 /**
- * The plastron, amara: cord laid so close from neck to waist that the cloth hardly shows.
- * Its proportions follow the slit, so that a child's jebba gets a child's plastron. Right half only.
+ * The plastron (amara): cord laid so densely from neck to waist that little cloth is visible. Its proportions follow the slit, so that children's
+ * sizes fit too. Right half only.
  */
 export function jebbaPlastron(swatch: Swatch, cut: TunicCut, cords: JebbaCords): void {
   const { cord, fine } = threadsOf(cords)
@@ -40,7 +40,7 @@ export function jebbaPlastron(swatch: Swatch, cut: TunicCut, cords: JebbaCords):
   const slitFoot = -cut.neckFront - slit
   const foot = slitFoot - 13 * k
 
-  // The frame: down from the shoulder, in to a point below the slit.
+  // The frame: from the shoulder down to a point below the slit.
   const frame = (inset: number): Path =>
     joined(
       bezier(
@@ -64,7 +64,7 @@ export function jebbaPlastron(swatch: Swatch, cut: TunicCut, cords: JebbaCords):
   lay(guilloche(frame(0.76), 0.24, 1.5), fine)
   if (cords.sequins) sequinsAlong(swatch, frame(-1.1), 0.17, cords.sequins, 0.45)
 
-  // Both edges of the slit carry a flat braid between cords.
+  // Both edges of the slit have a flat braid between cords.
   lay([openingLine(cut, 0.02), openingLine(cut, 0.36), openingLine(cut, 1.75)], cord)
   layBraid(swatch, openingLine(cut, 1.05), {
     width: 1.05,
@@ -88,14 +88,14 @@ export function jebbaPlastron(swatch: Swatch, cut: TunicCut, cords: JebbaCords):
     for (const depth of [0.55, 1.25]) lay(guilloche(run, depth * k, 3.2 * k), cord)
   }
 
-  // Under the slit a rosette, horns and a palmette closing on the point.
+  // Below the slit a rosette, horns and a palmette down to the point.
   lay(standAt(rosette(1.9 * k, 10), [0, slitFoot - 2.4 * k]), cord)
   lay(standAt(ramsHorns(3.6 * k, 1.9), [0, slitFoot - 6.3 * k], Math.PI), cord)
   lay(standAt(ramsHorns(2.9 * k, 1.6), [4.6 * k, slitFoot - 2.6 * k], 0.35), cord)
   lay(standAt(palmette(2.6 * k, 5), [0, foot + 4.3 * k], Math.PI), fine)
   lay(standAt(palmette(3.1 * k, 7), [0, foot - 0.5 * k], Math.PI), fine)
 
-  // No cloth is left bare: coils fill whatever room remains.
+  // Coils fill the remaining space, so that no cloth stays bare.
   const field = joined(
     [[cut.neckHalf, -2.5 * k]],
     frame(1.3).slice(8),
@@ -106,14 +106,14 @@ export function jebbaPlastron(swatch: Swatch, cut: TunicCut, cords: JebbaCords):
   lay(coilsBetween(field, [...laid, axis], [0.85, 0.62, 0.46, 0.34], cords.width * 0.62), fine)
 }
 
-/** Behind, only what goes all round: the cords of sides and sleeves, and two about the neck. */
+/** The back has only the cords of sides and sleeves, and two around the neck. */
 export function jebbaBack(swatch: Swatch, cut: TunicCut, cords: JebbaCords): void {
   const back = backOf(cut)
   jebbaEdges(swatch, back, cords)
   for (const inset of [0.05, 0.5, 1.6]) layThread(swatch, neckLine(back, inset), threadsOf(cords).cord)
 }
 
-/** Cord down the side and round the sleeve, and the tailor's own stitching along the hem. Right half only. */
+/** Cord along the side and around the sleeve, and stitching along the hem. Right half only. */
 export function jebbaEdges(swatch: Swatch, cut: TunicCut, cords: JebbaCords): void {
   const { cord, fine } = threadsOf(cords)
   const sewing: Thread = { colour: tint(cords.second, 0.9), finish: 'cord', width: 0.07 }

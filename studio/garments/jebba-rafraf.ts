@@ -29,7 +29,7 @@ const rafrafCut: TunicCut = {
   hemCurve: 6,
   vent: 0,
 }
-/** On the form, in the length the middle size is sold in. */
+/** On the form, in the length of the middle size. */
 const wornCut: TunicCut = { ...rafrafCut, length: 140, hemCurve: 9 }
 const shortSleeved: Figure = { ...woman, arms: 46 }
 
@@ -38,7 +38,7 @@ const ribbon = (a: Thread, b: Thread): Row => ({
   braid: { width: 1.05, colours: [a.colour, b.colour], finish: 'silkCord', strands: 4 },
 })
 
-/** Rafraf's black or red jebba: bright silk packed about the slit in rows, a bouquet below. */
+/** The black or red jebba of Rafraf: rows of bright silk around the slit, and a bouquet below. */
 function rafrafWork(swatch: Swatch, cut: TunicCut, threads: RowThreads): void {
   const [first, second, third] = threads.accents as [Thread, Thread, Thread]
   const opening = (depth: number) => openingLine(cut, depth + 0.05)
@@ -87,7 +87,7 @@ function rafrafWork(swatch: Swatch, cut: TunicCut, threads: RowThreads): void {
   rafrafEnds(swatch, cut, threads)
 }
 
-/** Sleeves and hem are worked all round, and a ribbon closes the neck behind. */
+/** Sleeves and hem are embroidered all around; a ribbon closes the neck behind. */
 function rafrafBack(swatch: Swatch, cut: TunicCut, threads: RowThreads): void {
   const back = backOf(cut)
   const [first, second] = threads.accents as [Thread, Thread, Thread]

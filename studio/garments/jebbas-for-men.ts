@@ -47,9 +47,9 @@ const look = (where: TunicCut, cloth: Paint, cords: JebbaCords): TunicLook => ({
   backwork: (swatch) => jebbaBack(swatch, where, cords),
 })
 
-/** On the form, in the length the middle size is sold in: to the middle of the calf. */
+/** On the form, in the length of the middle size: down to the calf. */
 function standing(hung: TunicCut, { seed, stiffness }: { seed: number; stiffness: number }): OnForm {
-  // A straight hem drops with the shoulder, so the sides are cut higher.
+  // A straight hem follows the slope of the shoulder, so the sides are cut higher.
   const on: TunicCut = { ...hung, length: 132, hemCurve: hung.drop < 5 ? 11 : 6 }
   return {
     form: mansForm,
@@ -162,7 +162,7 @@ export const jebbaMlifa = tunicGarment({
   onForm: standing(cut, { seed: 5, stiffness: 0.5 }),
 })
 
-/** Also hangs on the home page. */
+/** Also shown on the home page. */
 export const hungJebba = (): { cloth: SewnCloth; props: Part[] } => ({
   cloth: hungTunic(
     {

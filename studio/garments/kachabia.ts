@@ -34,7 +34,7 @@ const cut: TunicCut = {
 const figure: Figure = { ...man, top: 44, away: 18, arms: 27, forearm: 27, head: 1 }
 const hood: Hood = { neckBack: 10, neckFront: 11, height: 38, point: 12 }
 
-/** On the form, in the length the middle size is sold in; its hood lies on a head. */
+/** On the form, in the length of the middle size; the hood lies on a head. */
 const wornCut: TunicCut = { ...cut, length: 136, hemCurve: 7 }
 const hoodedForm: Form = { ...mansForm, head: 1 }
 

@@ -16,13 +16,13 @@ export type KaftanTrim = {
   leaf: Thread
   braid: readonly [Colour, Colour]
   braidFinish: FinishName
-  // Width of the embroidered band that follows the braid; 0 for a sober kaftan.
+  // Width of the embroidered band beside the braid; 0 for a plain kaftan.
   band: number
   sequins: boolean
   flowers?: Thread[]
 }
 
-/** Sfifa down the front and round the neck, the band that keeps it company, then cuffs and hem. Right half only. */
+/** Braid (sfifa) along the front and around the neck with its band, then cuffs and hem. Right half only. */
 export function trimKaftan(swatch: Swatch, cut: TunicCut, trim: KaftanTrim): void {
   const { cord, leaf, metal, band } = trim
   const spangle = trim.sequins ? metal : undefined
@@ -43,7 +43,7 @@ export function trimKaftan(swatch: Swatch, cut: TunicCut, trim: KaftanTrim): voi
   if (trim.flowers) flowerBorder(swatch, bodiceLine(cut, 6.2 + band), 3.4, trim.flowers, leaf, spangle)
 }
 
-/** From behind a kaftan is quiet: the braid goes round the neck, and what ends sleeves and hem goes all round. */
+/** Seen from behind: the braid around the neck, and the borders of sleeves and hem. */
 export function trimKaftanBack(swatch: Swatch, cut: TunicCut, trim: KaftanTrim): void {
   const back = backOf(cut)
   layBraid(swatch, neckLine(back, 0.95), { width: 1.5, colours: trim.braid, finish: trim.braidFinish, strands: 6 })
@@ -71,7 +71,7 @@ function trimEnds(swatch: Swatch, cut: TunicCut, trim: KaftanTrim): void {
   }
 }
 
-/** The row of knots and the loops that catch them, over both halves of the front at once. */
+/** The row of knots and their loops, over both halves of the front at once. */
 export function buttonKaftan(swatch: Swatch, cut: TunicCut, { metal, braidFinish }: KaftanTrim): void {
   if (!cut.open) return
   const button: Thread = { colour: tint(metal, 0.95), finish: braidFinish, width: 0.2, twist: 1.4 }

@@ -52,9 +52,9 @@ const trimmed = (on: TunicCut, trim: KaftanTrim): Omit<TunicLook, 'cloth'> => ({
   backwork: (swatch) => trimKaftanBack(swatch, on, trim),
 })
 
-/** On the form, in the length the middle size is sold in: to the floor. */
+/** On the form, in the length of the middle size: down to the floor. */
 function standing(hung: TunicCut, { seed, stiffness }: { seed: number; stiffness: number }): OnForm {
-  // A straight hem drops with the shoulder, so the sides are cut higher.
+  // A straight hem follows the slope of the shoulder, so the sides are cut higher.
   const on: TunicCut = { ...hung, length: 140, hemCurve: hung.drop < 5 ? 14 : 11 }
   return {
     form: womansForm,
@@ -141,7 +141,7 @@ const kaftanHangerCut: TunicCut = {
 }
 const hanger: Hanger = { half: 21, fall: 6, top: 60, away: 8 }
 
-/** Also hangs on the home page. */
+/** Also shown on the home page. */
 const hungKaftan = (): { cloth: SewnCloth; props: Part[] } => ({
   cloth: hungTunic(
     {

@@ -53,7 +53,7 @@ function hammametThreads(ground: Colour, accents: Accents) {
   return { threads, silverBraid, ribbon }
 }
 
-/** Hammamet's: silver and coloured silk in squares about the neck, ribbons down the body. */
+/** The tunic of Hammamet: squares of silver and coloured silk around the neck, ribbons along the body. */
 function hammametWork(swatch: Swatch, ground: Colour, accents: Accents): void {
   const { threads, silverBraid, ribbon } = hammametThreads(ground, accents)
   workRows(
@@ -109,7 +109,7 @@ function hammametWork(swatch: Swatch, ground: Colour, accents: Accents): void {
     )
 }
 
-/** From behind: a braid and a ribbon about the neck, and what ends sleeves and hem. */
+/** Seen from behind: a braid and a ribbon around the neck, and the borders of sleeves and hem. */
 function hammametBack(swatch: Swatch, ground: Colour, accents: Accents): void {
   const { threads, silverBraid, ribbon } = hammametThreads(ground, accents)
   const back = backOf(hammamet)

@@ -49,7 +49,7 @@ function mahdiaThreads(ground: Colour, accents: readonly Thread[]) {
   return { threads, braid, silkBraid }
 }
 
-/** Mahdia's wedding tunic: the breast all gold from shoulder to waist, and gold again round sleeves and hem. */
+/** The wedding tunic of Mahdia: gold over the whole breast down to the waist, and around sleeves and hem. */
 function mahdiaWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]): void {
   const { threads, braid, silkBraid } = mahdiaThreads(ground, accents)
   const half = 21
@@ -97,7 +97,7 @@ function mahdiaWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]):
     ],
     threads,
   )
-  // Two upright bands close the breast off at the sides.
+  // Two upright bands at the sides of the breast.
   const upright = (inset: number): Point[] => [
     [half - inset, foot + 9],
     [half - inset, -1.2],
@@ -110,7 +110,7 @@ function mahdiaWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]):
   mahdiaEnds(swatch, ground, accents)
 }
 
-/** From behind: a braid about the neck, and the gold of sleeves and hem. */
+/** Seen from behind: a braid around the neck, and the gold of sleeves and hem. */
 function mahdiaBack(swatch: Swatch, ground: Colour, accents: readonly Thread[]): void {
   layBraid(swatch, neckLine(backOf(mahdia), 0.8), {
     width: 1.4,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { bodyObstacles, type Figure, woman } from '../cloth/body.ts'
 import { clothParts } from '../cloth/cloth-parts.ts'
 import { frontOf } from '../cloth/front-of.ts'
@@ -36,7 +36,7 @@ function settled(): SewnCloth {
   const pinned = (panel: 'front' | 'back', side: 1 | -1) =>
     pinWhere(cloth, panel, (u, v) => {
       if (!nearPin(cut, u, v)) return null
-      // A handful of cloth is drawn together under each fibula.
+      // A handful of cloth is gathered under each fibula.
       const gathered = (Math.abs(u) - cut.pinAt) * 0.45
       return [
         Math.sign(u) * (12.6 + gathered),
@@ -51,7 +51,7 @@ function settled(): SewnCloth {
     gravity: [0, -965, -120],
     seconds: 3.2,
     layerGap: 1.5,
-    // The belt is drawn tight once the cloth hangs.
+    // The belt is tightened once the cloth hangs.
     persuade: (x, seconds) => {
       const tight = clamp((seconds - 0.4) / 0.8)
       if (tight === 0) return
@@ -115,7 +115,7 @@ function jewels(cloth: SewnCloth): Part[] {
   ]
 }
 
-/** Chased plate: a border of beading, a wheel, and the tattooed lines every smith of Djerba knows. */
+/** A chased plate: a border of beads, a wheel, and the traditional lines of Djerba. */
 const khlel: Surface = {
   outside: (swatch) => {
     silver.outside(swatch)
@@ -144,7 +144,7 @@ const khlel: Surface = {
   },
 }
 
-/** Stripes along the edges, bands across the ends, a thread of the second colour between. */
+/** Stripes along the edges, bands across the ends, and a thread of the second colour between them. */
 function weave(u: number, v: number, { ground, first, second, pale }: Record<Dye, Colour>): Colour {
   const up = v + cut.length
   if ((up > 4 && up < 7) || (up > 17 && up < 20)) return first

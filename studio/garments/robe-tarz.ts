@@ -30,7 +30,7 @@ const tarzCut: TunicCut = {
   vent: 0,
 }
 
-/** On the form, in the length the middle size is sold in. */
+/** On the form, in the length of the middle size. */
 const wornCut: TunicCut = { ...tarzCut, length: 140, hemCurve: 12 }
 
 export const robeTarz = tunicGarment({

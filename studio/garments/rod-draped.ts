@@ -24,7 +24,7 @@ type DrapePlan<Tone extends string> = Framing & {
   look: (colour: Tone) => { cloth: Paint; fringe: Colour }
 }
 
-/** Straight pieces of weaving, shown as weavers show them: thrown over a rod. */
+/** Straight pieces of woven cloth, shown over a rod. */
 export const rodDraped = <Tone extends string>(plan: DrapePlan<Tone>): Garment => ({
   id: plan.id,
   colours: plan.colours,

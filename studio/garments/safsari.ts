@@ -21,11 +21,11 @@ import type { Garment } from './garment.ts'
 const HALF = 98
 const DEEP = 118
 const PEGS = { x: 27, y: 60, out: 17 }
-/** How much of the long side swags between the pegs. */
+/** How much of the long side hangs between the pegs. */
 const BETWEEN = 37
 const AWAY = 11
 
-/** The veil hung by its long side from two pegs: a swag between them, and either end falling in a cascade. */
+/** The veil hangs by its long side from two pegs: a swag between them, and a cascade at each end. */
 const veil: Panel = {
   name: 'veil',
   outside: 'towards-us',
@@ -107,7 +107,7 @@ export const safsari: Garment = {
     )
     const figured: Paint = (swatch) => {
       cloth(swatch)
-      // Silk on silk: the figures show only where the light catches the floats.
+      // Silk on silk: the figures are visible only where the floats reflect the light.
       for (const bottom of [-DEEP + 12.5, -19]) {
         weaveBrocade(
           swatch,

@@ -46,7 +46,7 @@ function settled(): SewnCloth {
   return cloth
 }
 
-/** The waistband is cut straight and stands stiff round the pleats, so it needs no falling. */
+/** The waistband is straight and stiff, so it is not simulated. */
 const waistband = (): Part => ({
   surface: 'band',
   mesh: gridMesh(
@@ -85,7 +85,7 @@ function drawstring(): Part[] {
 }
 
 function needlework(swatch: Swatch, cord: Thread, fine: Thread): void {
-  // Up the shin, where the cloth hangs smooth again.
+  // Along the shin, where the cloth is smooth.
   const shin = (cut.legIn + cut.legOut) / 2
   for (const [rise, size] of [
     [12, 5],

@@ -10,10 +10,9 @@ import { satinLeaf } from '../stitches/satin.ts'
 import { loopsAlong, palmette, ramsHorns, rosette, standAt } from '../stitches/scrollwork.ts'
 import { layThread, runThread, type Thread } from '../stitches/thread.ts'
 
-// On a slipper's upper, v runs back from the toe (0) and u out from the ridge of the foot; the needlework faces
-// whoever wears it. Right half only.
+// On the upper of a slipper, v runs back from the toe and u outwards from the ridge of the foot; the embroidery faces the wearer. Right half only.
 
-/** The line of the opening as it comes down the side. */
+/** The line of the opening down the side. */
 function mouthLine(shape: SlipperShape, inset: number): Path {
   const lip = -shape.mouth * shape.length + inset
   return bezier(
@@ -72,7 +71,7 @@ export function stitchSmallBalgha(
     runThread(swatch, toeLine(shape, share), { colour: pale, finish: 'cord', width: 0.09 }, 0.28, 0.14)
 }
 
-/** A rihiya hides its velvet under gold: a spray from the opening to the toe, coils wherever room is left. */
+/** A rihiya is covered with gold: a spray from the opening to the toe, and coils in the remaining space. */
 export function stitchRihiya(swatch: Swatch, shape: SlipperShape, gold: Colour, pearl: Colour): void {
   const cord = goldThread(gold, 0.17)
   const fine = goldThread(gold, 0.12)

@@ -14,9 +14,9 @@ import type { Garment, Worn } from './garment.ts'
 export type TunicLook = {
   cloth: Paint
   lining?: Paint
-  // Worked on the right half and mirrored on the left.
+  // Embroidery of the right half, mirrored on the left.
   needlework: Paint
-  // Worked once, across the middle.
+  // Embroidery across the middle, which is not mirrored.
   fastening?: Paint
   backwork?: Paint
 }
@@ -26,21 +26,21 @@ type TunicPlan<Tone extends string> = Framing & {
   colours: readonly Tone[]
   settle: () => SewnCloth
   props?: Part[]
-  // Worked on the cut it hangs in, or on the one it is worn in.
+  // The look on the hanging cut, or on the worn one.
   look: (colour: Tone, on?: TunicCut) => TunicLook
-  // Surfaces beyond the cloth's own: a hood, a tassel, an under-skirt.
+  // Further surfaces, such as a hood, a tassel or an under-skirt.
   extras?: (colour: Tone) => Surfaces
   onForm?: OnForm
 }
 
-/** How it waits before it falls on a form; its cut is the one sold in the middle size. */
+/** The start position on a form; the cut is that of the middle size. */
 export type OnForm = Omit<Wearing, 'figure' | 'lean' | 'ironed' | 'around'> & {
   form: Form
-  // The height a picture of something short begins at; what is long is shown down to the floor.
+  // The height at which the picture of a short garment begins; long ones are shown down to the floor.
   from?: number
 }
 
-/** Any garment cut as a front and a back, whole or open down the middle, whatever it hangs from. */
+/** Any garment with a front and a back, closed or open in front, on a hanger, a rod or a form. */
 export const tunicGarment = <Tone extends string>(plan: TunicPlan<Tone>): Garment => ({
   id: plan.id,
   colours: plan.colours,

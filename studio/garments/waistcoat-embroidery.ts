@@ -18,14 +18,14 @@ export type WaistcoatTrim = {
   second: Colour
   finish: FinishName
   width: number
-  // How far the worked panel reaches from the front edge, and how closely coils fill it.
+  // The width of the embroidered panel from the front edge, and the density of its coils.
   panel: number
   coils: readonly number[]
   sequins?: Colour
   buttons: boolean
 }
 
-/** Short garments open in front: farmla, sadria, mentan, frimla. Right half only. */
+/** Short garments that open in front: farmla, sadria, mentan, frimla. Right half only. */
 export function trimWaistcoat(swatch: Swatch, cut: TunicCut, trim: WaistcoatTrim): void {
   const cord: Thread = { colour: trim.main, finish: trim.finish, width: trim.width, twist: 1.4 }
   const fine: Thread = { ...cord, colour: trim.second, width: trim.width * 0.7 }
@@ -33,7 +33,7 @@ export function trimWaistcoat(swatch: Swatch, cut: TunicCut, trim: WaistcoatTrim
   const edge = (inset: number) => frontLine(cut, inset)
   const hem = (inset: number) => hemLine(cut, inset)
 
-  // All the way round: braid between cords, then loops.
+  // All around: braid between cords, then loops.
   for (const line of [
     edge,
     hem,
@@ -45,7 +45,7 @@ export function trimWaistcoat(swatch: Swatch, cut: TunicCut, trim: WaistcoatTrim
   }
   lay([loopsAlong(edge(1.8), 0.32, 0.52, -1), loopsAlong(hem(1.8), 0.32, 0.52, 1)], fine)
 
-  // A panel beside the opening, closing on a point above the hem.
+  // A panel beside the opening that ends in a point above the hem.
   const top = -cut.neckFront - 1.5
   const low = -cut.length + 4.2
   const far = trim.panel
@@ -65,7 +65,7 @@ export function trimWaistcoat(swatch: Swatch, cut: TunicCut, trim: WaistcoatTrim
   scallopBorder(swatch, bound(-0.15), 0.85, fine)
   if (trim.sequins) sequinsAlong(swatch, bound(-1.35), 0.15, trim.sequins, 0.4)
 
-  // Horns climb the middle of the panel; a rosette sits where it is widest.
+  // Horns along the middle of the panel, and a rosette where it is widest.
   const size = (far - 3.6) * 0.6
   const column = (far - 1.5 + 2.1) / 2
   for (let v = top - size * 0.5; v > low + size * 1.6; v -= size * 1.04)
@@ -74,7 +74,7 @@ export function trimWaistcoat(swatch: Swatch, cut: TunicCut, trim: WaistcoatTrim
   const outline: Path = [...bound(1.7), [2.1, low + 2], [2.1, top], [cut.neckHalf + 1.5, -3.2]]
   lay(coilsBetween(outline, laid, trim.coils, trim.width * 0.62), fine)
 
-  // The pocket's mouth, braided and crested.
+  // The opening of the pocket, with braid and crest.
   const pocket: Point = [far + (cut.hemHalf - far) * 0.5, low + 6.5]
   const across = Math.min(4.8, (cut.hemHalf - far) * 0.34)
   if (across > 2) {
@@ -111,7 +111,7 @@ export function buttonWaistcoat(swatch: Swatch, cut: TunicCut, trim: WaistcoatTr
   )
 }
 
-/** Seen through the open front: the back's neck and hem, corded like the rest. */
+/** The back as seen through the open front: neck and hem with cords. */
 export function trimWaistcoatBack(swatch: Swatch, cut: TunicCut, trim: WaistcoatTrim): void {
   const cord: Thread = { colour: trim.main, finish: trim.finish, width: trim.width, twist: 1.4 }
   const back = backOf(cut)

@@ -17,7 +17,7 @@ import { buttonWaistcoat, trimWaistcoat, trimWaistcoatBack, type WaistcoatTrim }
 
 const bust = (figure: Figure): Figure => ({ ...figure, arms: null })
 
-/** On the form: short and stiff enough to keep the shape it was sewn in. */
+/** On the form: short, and stiff enough to keep its shape. */
 function standing(cut: TunicCut, form: Form, seed: number, spacing: number, stiffness: Stiffness): OnForm {
   return { form, from: form.top * (cut.cuff > 0 ? 0.36 : 0.42), cut, folds: 2, narrow: 0.05, seed, spacing, stiffness }
 }
@@ -245,7 +245,7 @@ const childCut: TunicCut = {
   hemCurve: 1,
 }
 
-/** On the form, as wide as the size it wears is sold: what hangs is cut for a bigger child. */
+/** On the form, as wide as the size it shows; the hanging one is cut for an older child. */
 const childWornCut: TunicCut = { ...childCut, reach: 13, bodyHalf: 18.8, hemHalf: 20, underarm: 19 }
 
 export const farmlaSaghira = tunicGarment({

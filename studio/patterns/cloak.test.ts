@@ -3,7 +3,7 @@ import { type CloakCut, cloakPanel } from './cloak.ts'
 
 const cut: CloakCut = { neck: 14, length: 136, backShare: 0.55, strap: { from: 6, to: 19 } }
 
-/** How long the hem is while the cloak waits, as a share of how long it is cut. */
+/** The length of the hem in the start position, as a share of its length on the pattern. */
 function hemShare(folds: 'shallow' | 'all', spread: number): number {
   const { place } = cloakPanel(cut, [0, 154, 44], { spread, seed: 1, folds })
   const radius = cut.neck + cut.length
@@ -19,13 +19,13 @@ function hemShare(folds: 'shallow' | 'all', spread: number): number {
   return length / (Math.PI * radius)
 }
 
-test('a cloak can wait with all its width in folds, however wide it stands', () => {
+test('a cloak can start with its whole width in folds, however wide it is spread', () => {
   for (const spread of [0.16, 0.22, 0.26]) {
     expect(hemShare('all', spread)).toBeGreaterThan(0.85)
     expect(hemShare('all', spread)).toBeLessThan(1.15)
   }
 })
 
-test('or with some of it pressed together', () => {
+test('a cloak can start with a part of its width pressed together', () => {
   expect(hemShare('shallow', 0.16)).toBeLessThan(0.75)
 })

@@ -3,15 +3,15 @@ import type { Panel } from '../cloth/sew.ts'
 import { clamp, type Vec3 } from '../renderer/vectors.ts'
 
 /**
- * A half circle of cloth, as every burnous is cut: the straight edges fall down the front, the middle of the back
- * hangs along -v. Right front edge lies along +u.
+ * A half circle of cloth, the cut of every burnous: the straight edges fall down the front, and the middle of the back hangs along -v. The right
+ * front edge lies along +u.
  */
 export type CloakCut = {
   neck: number
   length: number
-  // Share of the neck on each side that belongs to the back.
+  // The share of the neck on each side that belongs to the back.
   backShare: number
-  // Where the strap holds the two fronts together, counted from the neck edge.
+  // Where the strap connects the fronts, measured from the neck edge.
   strap: { from: number; to: number }
 }
 
@@ -41,14 +41,14 @@ type Waiting = { spread: number; seed: number; folds: 'shallow' | 'all' }
 
 const flatness = 0.72
 
-/** How deep folds must be for all the width to lie in them, given how far the cone reaches there. */
+/** The depth of folds that takes up the whole width at the given circumference. */
 function foldDepth(width: number, around: number): number {
   const spare = width / (Math.PI * (1 + flatness) * around)
   const steepness = Math.sqrt(Math.max(0, 2 * (spare ** 2 - 1)))
   return (steepness * around) / 13
 }
 
-/** Waits as a cone round the body, its spare width in folds: all of it, or some and the rest pressed together. */
+/** Starts as a cone around the body with its width in folds: all of it, or some with the rest pressed together. */
 export const cloakPanel = (cut: CloakCut, top: Vec3, { spread, seed, folds }: Waiting): Panel => ({
   name: 'cloak',
   edges: cloakEdges(cut),
@@ -57,7 +57,7 @@ export const cloakPanel = (cut: CloakCut, top: Vec3, { spread, seed, folds }: Wa
     const radius = Math.hypot(u, v)
     const turn = Math.atan2(u, -v)
     const down = radius - cut.neck
-    // From the back (0) round to the front edges, which meet at the middle.
+    // From the back (0) around to the front edges, which meet in the middle.
     const angle = turn * 2 * 0.985
     const shoulder = clamp(down / 18)
     const around = cut.neck * 0.62 + shoulder * 13 + Math.max(0, down - 18) * spread

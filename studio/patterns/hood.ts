@@ -2,12 +2,12 @@ import { type Edge, outlineFrom, type Point } from '../cloth/outline.ts'
 import type { Panel, Seam } from '../cloth/sew.ts'
 import { clamp, type Vec3 } from '../renderer/vectors.ts'
 
-/** A pointed hood in two halves, sewn together over the head and on to whatever neck edges it is given. */
+/** A pointed hood in two halves, sewn together over the head and to the given neck edges. */
 export type Hood = {
   neckBack: number
   neckFront: number
   height: number
-  // Rise of the point above the crown.
+  // Height of the point above the crown.
   point: number
 }
 
@@ -25,7 +25,7 @@ function halfEdges({ neckBack, neckFront, height, point }: Hood): Edge[] {
 const mirrored = (edges: Edge[]): Edge[] =>
   edges.map(({ name, points }) => ({ name, points: points.map(([u, v]): Point => [-u, v]) }))
 
-/** Waits upright round the head, at `neck`: pattern u runs from the nape forwards. */
+/** Starts upright around the head, at `neck`: pattern u runs from the nape forwards. */
 const standing =
   (hood: Hood, neck: Vec3, wide: number, side: 1 | -1) =>
   (u: number, v: number): Vec3 => {

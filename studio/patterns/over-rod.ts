@@ -2,12 +2,12 @@ import { outlineFrom } from '../cloth/outline.ts'
 import type { Panel } from '../cloth/sew.ts'
 import type { Rod } from '../props/rod.ts'
 
-/** A length of cloth thrown over a rod. v rises from the front hem, over the rod at `front`, and down behind. */
+/** A length of cloth over a rod. v rises from the front hem, over the rod at `front`, and down behind. */
 export type OverRod = {
   width: number
   front: number
   back: number
-  // Share of its width it keeps along the rod; the rest goes into folds.
+  // The share of its width that stays flat along the rod; the rest goes into folds.
   kept: number
   folds: number
   seed: number
@@ -42,7 +42,7 @@ export function overRodPanel(piece: OverRod, rod: Rod): Panel {
   }
 }
 
-/** Along the top of the rod the cloth stays where it was laid, a little rucked. */
+/** On top of the rod the cloth is pinned, slightly gathered. */
 export const restOnRod =
   (piece: OverRod, rod: Rod) =>
   (u: number, v: number): [number, number, number] | null =>

@@ -3,8 +3,8 @@ import type { Panel, Seam } from '../cloth/sew.ts'
 import { clamp, mix, type Vec3 } from '../renderer/vectors.ts'
 
 /**
- * The melia: cloth before and cloth behind, pinned together on each shoulder, open at the top of the sides and held
- * at the waist by a belt. Its upper edge falls free between the pins.
+ * The melia: a front and a back cloth pinned together on each shoulder, open at the upper sides and held by a belt. The upper edge falls freely
+ * between the pins.
  */
 export type PeplosCut = { half: number; length: number; openSide: number; pinAt: number }
 

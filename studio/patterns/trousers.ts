@@ -2,7 +2,7 @@ import { outlineFrom } from '../cloth/outline.ts'
 import type { Panel, Seam } from '../cloth/sew.ts'
 import { clamp, mix } from '../renderer/vectors.ts'
 
-/** The seroual: two great squares of cloth, pleated into the waist, whose corners become the legs. */
+/** The seroual: two large squares of cloth, pleated at the waist, whose corners form the legs. */
 export type TrouserCut = {
   waistHalf: number
   sideDrop: number
@@ -14,7 +14,7 @@ export type TrouserCut = {
 
 export type Pleats = { gathered: number; width: number; depth: number; top: number; away: number }
 
-/** A zigzag of cloth seen from above: where the waist's cloth goes when it is laid in pleats. */
+/** A zigzag seen from above: how the cloth of the waist is laid in pleats. */
 export function pleated(u: number, { gathered, width, depth }: Pleats, waistHalf: number): { x: number; z: number } {
   const phase = u / width - Math.floor(u / width)
   return { x: (u / waistHalf) * gathered, z: (phase < 0.5 ? phase * 4 - 1 : 3 - phase * 4) * depth }
@@ -40,7 +40,7 @@ export function trouserPanels(cut: TrouserCut, pleats: Pleats): { panels: Panel[
       const { x, z } = pleated(u, pleats, cut.waistHalf)
       const released = clamp(-v / 30)
       const open = Math.sqrt(clamp(1 - (u / (cut.waistHalf + 1)) ** 2))
-      // Near the cuffs both layers close round each leg.
+      // Near the cuffs both layers close around each leg.
       const leg = clamp((-v - cut.crotch + 6) / 12)
       const legOpen = Math.sqrt(
         clamp(1 - ((Math.abs(u) - (cut.legIn + cut.legOut) / 2) / ((cut.legOut - cut.legIn) / 2 + 1)) ** 2),

@@ -2,7 +2,7 @@ import type { Point } from '../cloth/outline.ts'
 import { bezier, joined, type Path, straight } from '../stitches/path.ts'
 import { neckPulls, type TunicCut } from './tunic.ts'
 
-// Where needlework runs on the right half of a garment; `inset` is how far it keeps from the edge or seam.
+// The lines of embroidery on the right half of a garment; `inset` is the distance from the edge or seam.
 
 function aroundNeck(cut: TunicCut, from: Point, inset: number): Path {
   const [pull, pullEnd] = neckPulls(cut, cut.neckFront)
@@ -14,13 +14,13 @@ function aroundNeck(cut: TunicCut, from: Point, inset: number): Path {
   )
 }
 
-/** Up one side of the slit, then round the neck to the shoulder. */
+/** Along one side of the slit upwards, then around the neck to the shoulder. */
 export function openingLine(cut: TunicCut, inset: number): Path {
   const corner: Point = [inset, -cut.neckFront - inset * 0.55]
   return joined(straight([inset, -cut.neckFront - (cut.slit ?? 0)], corner), aroundNeck(cut, corner, inset))
 }
 
-/** Up an open front from the hem, then round the neck to the shoulder. */
+/** Along an open front from the hem upwards, then around the neck to the shoulder. */
 export function frontLine(cut: TunicCut, inset: number): Path {
   const gap = cut.open?.hemGap ?? 0
   const foot = cut.open?.closedTo ?? cut.length
@@ -34,7 +34,7 @@ export function frontLine(cut: TunicCut, inset: number): Path {
 
 export const neckLine = (cut: TunicCut, inset: number): Path => aroundNeck(cut, [0, -cut.neckFront - inset], inset)
 
-/** The back of it: a shallow round neck, and nothing opens. */
+/** The cut of the back: a shallow round neck without an opening. */
 export const backOf = (cut: TunicCut): TunicCut => ({
   ...cut,
   neckFront: cut.neckBack,
@@ -43,18 +43,18 @@ export const backOf = (cut: TunicCut): TunicCut => ({
   open: undefined,
 })
 
-/** Down the side from the underarm. */
+/** Down the side, from the underarm. */
 export const sideLine = (cut: TunicCut, inset: number): Path =>
   straight([cut.bodyHalf - inset, -cut.underarm], [cut.hemHalf - inset, -cut.length])
 
-/** Down the sleeve's end, from the shoulder line. */
+/** Down the end of the sleeve, from the shoulder line. */
 export const cuffLine = (cut: TunicCut, inset: number): Path =>
   straight(
     [cut.reach - inset, -cut.drop + inset * (cut.drop / cut.reach)],
     [cut.reach - 1 - inset, -cut.drop - cut.cuff],
   )
 
-/** From the middle out to the side, `inset` above the hem. */
+/** From the middle to the side, `inset` above the hem. */
 export function hemLine(cut: TunicCut, inset: number): Path {
   const gap = cut.open?.hemGap ?? 0
   return bezier(
@@ -65,7 +65,7 @@ export function hemLine(cut: TunicCut, inset: number): Path {
   )
 }
 
-/** Round the armhole of a sleeveless garment, from the shoulder down to the underarm. */
+/** Around the armhole of a sleeveless garment, from the shoulder down to the underarm. */
 export const armholeLine = (cut: TunicCut, inset: number): Path =>
   bezier(
     [cut.reach - inset, -cut.drop + inset * (cut.drop / cut.reach)],

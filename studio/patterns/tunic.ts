@@ -10,21 +10,20 @@ export type TunicCut = {
   neckFront: number
   neckBack: number
   neckShape?: 'round' | 'pointed'
-  // A slit from the neck down the chest, this long; or a front open all the way, sewn shut (by its buttons) only
-  // between these two heights.
+  // The length of a slit from the neck down the chest; or a front that is open all the way and closed only between these two heights.
   slit?: number
   open?: { closedFrom: number; closedTo: number; hemGap: number }
-  // From the middle to the sleeve's end, how far the shoulder line falls by then, and the sleeve's depth there.
+  // The distance from the middle to the sleeve's end, how far the shoulder line drops by then, and the depth of the sleeve there.
   reach: number
   drop: number
-  // 0: sleeveless, the armhole runs from the shoulder's end to the underarm.
+  // 0 means sleeveless: the armhole runs from the end of the shoulder to the underarm.
   cuff: number
   underarm: number
   bodyHalf: number
-  // A waist drawn in at half height between underarm and hem.
+  // A narrower waist at half height between underarm and hem.
   waistHalf?: number
   hemHalf: number
-  // Unsewn part of the side at the hem.
+  // The unsewn part of the side at the hem.
   vent: number
   hemCurve?: number
 }
@@ -36,7 +35,7 @@ function sideX(cut: TunicCut, depth: number): number {
   return mix(cut.bodyHalf, cut.hemHalf, t)
 }
 
-/** What the neck's curve leans towards, from the middle out to the shoulder. */
+/** The control points of the neck's curve, from the middle to the shoulder. */
 export const neckPulls = (cut: TunicCut, depth: number): [Point, Point] =>
   cut.neckShape === 'pointed' && depth === cut.neckFront
     ? [
@@ -115,14 +114,14 @@ const mirror = (edges: Edge[]): Edge[] =>
   edges.map(({ name, points }) => ({ name, points: points.map(([x, y]): Point => [-x, y]) }))
 
 /**
- * How a garment waits before it falls: how deep it stands open, how many folds its spare width starts in, and
- * how much narrower they make its hem.
+ * The start position of a garment: the distance between front and back, the number of folds for its spare width, and how much narrower they make the
+ * hem.
  */
 export type Hang = { top: number; away: number; depth: number; folds: number; narrow: number; seed: number }
 
 /**
- * It hangs a little open and closed at the side seams, so that it falls without crossing itself. Cloth that starts
- * perfectly even falls perfectly even: the ripples let folds choose their places.
+ * It starts a little open and closed at the side seams, so that it falls without crossing itself. Ripples let folds form; perfectly even cloth would
+ * fall perfectly even.
  */
 const waiting =
   (cut: TunicCut, hang: Hang, side: 1 | -1) =>
@@ -131,7 +130,7 @@ const waiting =
     const widest = v > -cut.underarm ? Math.max(cut.reach, cut.bodyHalf) : sideX(cut, -v)
     const fallen = clamp((-v + 1 - (cut.drop * Math.abs(u)) / cut.reach) / (hang.depth * 1.2))
     const open = Math.sqrt(clamp(1 - (u / widest) ** 2)) * fallen
-    // Nearly the same on both halves: a lopsided start would turn the whole garment on its hanger.
+    // Nearly the same on both halves, because an asymmetric start would turn the garment on its hanger.
     const across = (Math.abs(u) / widest) * hang.folds * Math.PI + side * 0.8 + hang.seed + (u > 0 ? 0.25 : 0)
     const ripple =
       (Math.cos(across + 0.7 * Math.sin(across * 0.37 + hang.seed)) + 0.45 * Math.sin(across * 1.7 + side)) *
@@ -180,7 +179,7 @@ export function tunicPanels(cut: TunicCut, hang: Hang): { panels: Panel[]; seams
 export const shoulderEdges = (cut: TunicCut): [string, string] =>
   cut.open ? ['front-right.shoulder', 'front-left.shoulder'] : ['front.right-shoulder', 'front.left-shoulder']
 
-/** Bare cloth bends as its kind does; hems are doubled and sleeve ends faced, and embroidery hardly bends at all. */
+/** Bare cloth bends as its fabric does; hems and sleeve ends are double, and embroidery hardly bends. */
 export const tunicStiffness =
   (cut: TunicCut, cloth: number, plastron?: { half: number; foot: number }, doubled = cloth * 1.4 + 0.6): Stiffness =>
   (panel, u, v) => {

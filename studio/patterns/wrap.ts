@@ -3,24 +3,24 @@ import { outlineFrom } from '../cloth/outline.ts'
 import type { Panel } from '../cloth/sew.ts'
 import { clamp, mix } from '../renderer/vectors.ts'
 
-/** A straight piece of cloth wound once and a bit round the hips: fouta, melia skirt, child's first wrap. */
+/** A straight piece of cloth wound about once around the hips: fouta, skirt of the melia, a child's wrap. */
 export type Wrap = {
   name: string
   width: number
   height: number
-  // Of the waist it is tied round, and how much wider it already stands at the hem while waiting.
+  // The half axes of the waist, and how much wider the cloth starts at the hem.
   halfX: number
   halfZ: number
   top: number
   away: number
   flare: number
-  // How many times its own breadth of waist the cloth is pleated into.
+  // The factor by which the cloth is pleated to the waist.
   gather: number
-  // Where the outer end lies, as an angle from the front towards the right, in radians.
+  // The angle of the outer end, from the front to the right, in radians.
   endsAt: number
 }
 
-/** Tied, it leaves no gap at the waist for what is worn over it to slip into: what falls there slides off outwards. */
+/** Fills the gap at the waist, so that a garment worn over it slides off outwards. */
 export function rolledWaist({ halfX, halfZ, top, away }: Wrap): Obstacle {
   const high = 9
   return {
@@ -50,7 +50,7 @@ export function wrapPanel(wrap: Wrap): Panel {
       .line('inner-end', [0, 0])
       .closed(),
     place: (u, v) => {
-      // u grows towards the outer end, on top of all.
+      // u grows towards the outer end, which lies on top.
       const angle = wrap.endsAt - turns * (1 - u / wrap.width)
       const layer = (u / wrap.width) * 1.6
       const down = -v / wrap.height

@@ -88,7 +88,7 @@ export const capMaker: Person = {
       ]),
     )
     lay(circle([-1.6, -2], 1.5), silk('#F0C24C', 0.32))
-    // What she makes, as small as a sign over a shop.
+    // The cap she makes, as small as a shop sign.
     const made = placed(cap, [-1, -21], 0, 0.5)
     fill(needle, made, '#B8242A', 0.06)
     line(made)

@@ -6,13 +6,13 @@ import { satinLeaf } from '../stitches/satin.ts'
 import type { Thread } from '../stitches/thread.ts'
 
 export interface Needle {
-  /** Draws the outline of a face. */
+  /** Draws the outline. */
   line: (...lines: readonly Path[]) => void
   /** Draws finer lines. */
   fine: (...lines: readonly Path[]) => void
   lay: (path: Path, thread: Thread) => void
   swatch: Swatch
-  /** Where a line drawn facing right comes to lie. */
+  /** Mirrors a path, drawn facing right, to the direction of this portrait. */
   facing: (path: Path) => Path
 }
 
@@ -50,7 +50,7 @@ export const ear = (center: readonly [number, number]): Path[] => [
   placed(spiral([0.05, 0.1], 0.62, 1, 2), center, 0.3),
 ]
 
-/** A flat cap of felt, in the rows of its own nap. */
+/** A flat felt cap, drawn in rows. */
 export const cap: Path = joined(
   through([
     [5.5, 6.2],
@@ -74,7 +74,7 @@ export const cap: Path = joined(
   ]),
 )
 
-/** An eye that looks ahead, with its brow; `tired` lets the lid hang. */
+/** An eye looking ahead, with its brow; `tired` lowers the lid. */
 export function eye(center: readonly [number, number], tired = 0): Path[] {
   const lid = through([
     [-1.25, -0.25],

@@ -3,5 +3,5 @@ import { embroiderer } from './embroiderer.ts'
 import { tailor } from './tailor.ts'
 import { weaver } from './weaver.ts'
 
-/** Who sits for a portrait, by the name of the picture. */
+/** The people of the portraits, by the name of the picture. */
 export const people = { bechir: tailor, zohra: embroiderer, hedi: weaver, monia: capMaker } as const

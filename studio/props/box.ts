@@ -1,7 +1,7 @@
 import { gridMesh, type Part } from '../renderer/mesh.ts'
 import { mix, type Vec3 } from '../renderer/vectors.ts'
 
-/** The faces of an upright box that can be seen from the front, each laid on the pattern by its own width and height. */
+/** The visible faces of an upright box, each with its own pattern coordinates. */
 export function boxParts(surface: string, low: Vec3, high: Vec3, cell = 1.5): Part[] {
   const [width, height, depth] = [high[0] - low[0], high[1] - low[1], high[2] - low[2]]
   const cells = (size: number) => Math.max(1, Math.ceil(size / cell))

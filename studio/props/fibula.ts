@@ -1,7 +1,7 @@
 import { gridMesh, type Part, tubeMesh } from '../renderer/mesh.ts'
 import { mix, subtract, type Vec3 } from '../renderer/vectors.ts'
 
-/** Khlel: a chased silver plate, the open ring it pins through, and the pin itself. Leans outwards with `tilt`. */
+/** A fibula (khlel): a chased silver plate, the open ring and the pin. It leans outwards by `tilt`. */
 export function fibulaParts(center: Vec3, size: number, tilt: number): Part[] {
   const [c, s] = [Math.cos(tilt), Math.sin(tilt)]
   const set = (x: number, y: number, z: number): Vec3 => [
@@ -10,7 +10,7 @@ export function fibulaParts(center: Vec3, size: number, tilt: number): Part[] {
     center[2] + z * size,
   ]
   const plate = gridMesh(40, 40, (column, row) => {
-    // Wide below, drawn in to a stem above: the old triangular shape with scalloped foot.
+    // Wide below and narrow above: the traditional triangle with a scalloped foot.
     const half = mix(1.5, 0.22, row ** 0.8)
     const x = (column * 2 - 1) * half
     const scallop = row < 0.2 ? Math.abs(Math.sin(column * Math.PI * 5)) * 0.22 * (1 - row / 0.2) : 0
@@ -32,7 +32,7 @@ export function fibulaParts(center: Vec3, size: number, tilt: number): Part[] {
   ]
 }
 
-/** Links from pin to pin, each turned a quarter against the last, lying on whatever is in `front` of them. */
+/** A chain from pin to pin, each link turned by a quarter, lying on the surface given by `front`. */
 export function chainParts(
   from: Vec3,
   end: Vec3,

@@ -3,7 +3,7 @@ import { type Part, tubeMesh } from '../renderer/mesh.ts'
 import { seededRandom } from '../renderer/random.ts'
 import { between, pairwise, type Vec3 } from '../renderer/vectors.ts'
 
-/** Warp ends left long and twisted by twos and threes, hanging from an edge of settled cloth. */
+/** Fringe of twisted warp ends along an edge of settled cloth. */
 export function fringeParts(
   surface: string,
   cloth: SewnCloth,
@@ -33,7 +33,7 @@ export function fringeParts(
           Math.max(0.4, root[2] + swayZ * s * s),
         ]
       })
-      // A knot a little below the cloth, a frayed end.
+      // A knot a little below the cloth, and a frayed end.
       const radius = (s: number) => thickness * (Math.abs(s - 0.1) < 0.05 ? 1.7 : s > 0.93 ? 1.35 : 1)
       parts.push({ surface, mesh: tubeMesh(path, radius, 7) })
       next += spacing * (0.92 + random() * 0.16)

@@ -2,7 +2,7 @@ import { bar, type Obstacle } from '../cloth/obstacles.ts'
 import { type Part, tubeMesh } from '../renderer/mesh.ts'
 import { clamp, mix, type Vec3 } from '../renderer/vectors.ts'
 
-/** A turned wooden clothes hanger on an iron hook. `top` is the height of its middle. */
+/** A wooden clothes hanger on an iron hook. `top` is the height of its middle. */
 export type Hanger = { half: number; fall: number; top: number; away: number }
 
 export function hangerTopAt({ half, fall, top }: Hanger, x: number): number {
@@ -26,7 +26,7 @@ export const hangerObstacles = (hanger: Hanger): Obstacle[] =>
 export function hangerParts(hanger: Hanger): Part[] {
   const { top, away, half } = hanger
   const arms: Vec3[] = []
-  // A little shorter and lower than the shoulders it carries, so that the cloth hides its ends.
+  // A little shorter and lower than the shoulders, so that the cloth hides its ends.
   for (let i = -20; i <= 20; i++) {
     const x = (i / 20) * half * 0.93
     arms.push([x, hangerTopAt(hanger, x) - 0.9 - THICK * 0.7, away])

@@ -3,7 +3,7 @@ import type { FinishName } from '../renderer/finishes.ts'
 import { fractalNoise, noise2 } from '../renderer/noise.ts'
 import type { Surface } from '../renderer/photograph.ts'
 
-/** Grain runs along v, as tubes lay it. */
+/** The grain runs along v, as on tubes. */
 export const wood = (colour: Colour = hex('#7A4E2C')): Surface => ({
   outside: (swatch) => {
     swatch.fill('polishedWood', (u, v, texel) => {

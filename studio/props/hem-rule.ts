@@ -7,8 +7,8 @@ import { boxParts } from './box.ts'
 import { turned } from './turned.ts'
 
 /**
- * What a tailor marks hems with: a rule upright on a turned foot. It stands as far from the wall as the garment does,
- * because on the wall itself it would read wrong by a hand's breadth.
+ * A tailor's rule for hems on a foot. It stands at the same distance from the wall as the garment, because the perspective would falsify the reading
+ * otherwise.
  */
 const width = 4
 
@@ -35,7 +35,7 @@ const ink = hex('#2E1F14')
 
 type Stroke = readonly [readonly [number, number], readonly [number, number]]
 
-/** The numerals 0, 1 and 5 in strokes, in a field as wide as 0.6 and as high as 1. */
+/** The digits 0, 1 and 5 as strokes, in a field 0.6 wide and 1 high. */
 const numerals: Record<string, readonly Stroke[]> = {
   '0': Array.from({ length: 14 }, (_, i): Stroke => {
     const on = (k: number) =>
@@ -91,7 +91,7 @@ function toSegment(u: number, v: number, a: readonly [number, number], b: readon
   return Math.hypot(u - a[0] - dx * t, v - a[1] - dy * t)
 }
 
-/** Every ten centimetres a line; at each half metre one right across, and its number. */
+/** A line every ten centimetres, and a long one with a number every half metre. */
 export const hemRule: Surface = constantly({
   outside: (swatch) => {
     swatch.fill('polishedWood', (u, v, texel) => {

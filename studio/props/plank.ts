@@ -2,7 +2,7 @@ import { gridMesh, type Part } from '../renderer/mesh.ts'
 import { fractalNoise } from '../renderer/noise.ts'
 import type { Vec3 } from '../renderer/vectors.ts'
 
-/** A sawn and rubbed board lying along x, its edges worn round. */
+/** A sanded board along x with rounded edges. */
 export const plankParts = (
   surface: string,
   from: Vec3,

@@ -7,7 +7,7 @@ import { mix, smoothstep } from '../renderer/vectors.ts'
 const lime = hex('#FAF6EE')
 const limeShade = hex('#F3ECE0')
 
-/** Lime plaster, smoothed by hand: broad swells, the sweep of the trowel, and a fine tooth. */
+/** Lime plaster smoothed by hand: broad swells, marks of the trowel, and a fine grain. */
 export const washed = (pale: Colour, dull: Colour, roughness: number): Surface => ({
   outside: (swatch) => {
     swatch.fill('plaster', (u, v, texel) => {

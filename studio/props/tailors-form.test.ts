@@ -23,7 +23,7 @@ const cut: TunicCut = {
 
 const form = armless(childsForm)
 
-/** Coarse cloth, let fall in a moment: seconds, where a garment of the catalogue takes a minute. */
+/** Coarse cloth, simulated in seconds instead of a minute. */
 const dressed = (on: Form, length = cut.length): SewnCloth =>
   wornTunic({
     cut: { ...cut, length },
@@ -60,18 +60,18 @@ describe('cloth on a form', () => {
     cloth = dressed(form)
   })
 
-  test('lies on it and nowhere in it', () => {
+  test('lies on the form and not inside it', () => {
     expect(deepest(cloth)).toBeGreaterThan(0)
     const near = points(cloth.positions).filter((point) => bodyDistance(form)(...point) < 1)
     expect(near.length).toBeGreaterThan(40)
   })
 
-  test('would be in it if the form were a thinner one', () => {
+  test('lies closer on a thinner form', () => {
     const thin: Form = { ...form, chest: [12, 24, 8], waist: 10, hips: [12, 24, 8] }
     expect(deepest(dressed(thin))).toBeLessThan(0)
   })
 
-  test('ends as high above the floor as its length says, or as much higher as the body is round', () => {
+  test('ends above the floor by its length, and higher on a rounder body', () => {
     const heights = hemHeights(cloth)
     expect(heights.length).toBeGreaterThan(20)
     expect(Math.min(...heights)).toBeGreaterThan(form.top - cut.length - 2)
@@ -99,7 +99,7 @@ const wideSkirt = (ironed?: true): SewnCloth =>
     ...(ironed && { ironed }),
   })
 
-/** Threads below the waist across which cloth turns by more than 60 degrees: what the eye takes for a crease. */
+/** The number of threads below the waist where the cloth turns by more than 60 degrees, which looks like a crease. */
 function creases(cloth: SewnCloth): number {
   const { triangles, vertexParticle } = cloth
   const place = points(cloth.positions)
@@ -125,7 +125,7 @@ function creases(cloth: SewnCloth): number {
   return sharp
 }
 
-test('a wide skirt that comes from the iron falls with few creases, and without it with many', () => {
+test('a wide skirt with the ironed start has few creases, and many without it', () => {
   const [ironed, limp] = [creases(wideSkirt(true)), creases(wideSkirt())]
   expect(limp).toBeGreaterThan(150)
   expect(ironed).toBeLessThan(limp * 0.75)
@@ -138,14 +138,14 @@ describe.each([
 ])('the form of a %s', (_who, form) => {
   const parts = formParts(form)
 
-  test('is what cloth is held off by: its linen lies on the figure, within a hair', () => {
+  test('holds the cloth off by its surface', () => {
     const [torso] = parts.filter(({ surface }) => surface === 'form')
     const above = points(torso?.mesh.positions ?? new Float32Array()).filter(([, y]) => y > formEndsAt(form) + 0.1)
     expect(above.length).toBeGreaterThan(5000)
     for (const point of above) expect(Math.abs(bodyDistance(form)(...point))).toBeLessThan(0.6)
   })
 
-  test('stands on the floor, and reaches no higher than whom it stands for', () => {
+  test('stands on the floor and is no taller than its person', () => {
     const heights = parts.flatMap(({ mesh }) => points(mesh.positions).map(([, y]) => y))
     expect(Math.min(...heights)).toBeGreaterThan(-0.5)
     expect(Math.min(...heights)).toBeLessThan(0.5)

@@ -10,14 +10,14 @@ import { wood } from './hardware.ts'
 import { turned } from './turned.ts'
 
 /**
- * A figure that stands on the floor, whose height is 0, and for whom: how tall, head and all. The neck is where it is
- * on somebody of that height in slippers, which lift a grown person by two centimetres and a child by one.
+ * A form that stands on the floor at height 0, for a person of the given height including the head. The neck is where it is on a person of that
+ * height in slippers, which add two centimetres for adults and one for children.
  */
 export type Form = Figure & { stature: number; legless: true }
 
 const away = 44
 
-/** Each measures round chest, waist and hips what the middle size is cut for. */
+/** Chest, waist and hips of each form are those the middle size is cut for. */
 export const womansForm: Form = {
   ...woman,
   legless: true,
@@ -55,15 +55,15 @@ export const childsForm: Form = {
   forearm: 24,
 }
 
-/** Without its padded arms, for what has no sleeves. */
+/** Without arms, for sleeveless garments. */
 export const armless = (form: Form): Form => ({ ...form, arms: null })
 
-/** Where a form ends above: at the neck, or over the head a hood lies on. */
+/** The top of a form: the neck, or the head where a hood lies on it. */
 const crown = ({ head }: Form): number => (head ? 7 + 24.4 * head : neckTop)
 
 const neckTop = 8
 
-/** From the foot of the torso to the neck, closest together where the shoulders lie nearly flat. */
+/** The height of a row from the foot of the torso to the neck; rows are closest at the shoulders. */
 function heightAt(form: Form, row: number): number {
   const end = formEndsAt(form) + 0.02
   const [low, high] = [form.top - 14 * form.scale, form.top + crown(form) * form.scale]
@@ -87,7 +87,7 @@ function torso(form: Form): Mesh {
     120,
     150,
     (column, row) => {
-      // The first rows close it below.
+      // The first rows close the form at the bottom.
       const height = heightAt(form, Math.max(0, row - 0.02) / 0.98)
       const turn = (column - 0.5) * 2 * Math.PI
       const direction = [Math.sin(turn), Math.cos(turn)] as const
@@ -107,7 +107,7 @@ function armParts(form: Form, side: 1 | -1): Part[] {
   const pointAt = (t: number): Vec3 =>
     t < 0.5 ? between(upper.from, upper.to, t * 2) : between(fore.from, fore.to, t * 2 - 1)
   const path = Array.from({ length: 61 }, (_, i) => {
-    // The elbow is a bend, not a corner.
+    // The elbow is a curve, not a corner.
     const t = i / 60
     return between(between(pointAt(Math.max(0, t - 0.06)), pointAt(Math.min(1, t + 0.06)), 0.5), pointAt(t), 0.3)
   })
@@ -122,7 +122,7 @@ function armParts(form: Form, side: 1 | -1): Part[] {
   ]
 }
 
-/** Three feet bent out of the column, as far as a skirt leaves them room. */
+/** Three feet bent out of the column, as far as a skirt leaves space. */
 const footPath = (form: Form, turn: number): Vec3[] =>
   Array.from({ length: 41 }, (_, i) => {
     const t = i / 40
@@ -131,7 +131,7 @@ const footPath = (form: Form, turn: number): Vec3[] =>
     return [Math.sin(turn) * out, height, form.away + Math.cos(turn) * out]
   })
 
-/** Thinner outwards, and round like a ball where it stands. */
+/** Thinner outwards, with a ball at the end. */
 const footRadius = (t: number): number =>
   t < 0.88 ? 1.7 - 0.6 * t : 1.5 * Math.sqrt(Math.max(0, 1 - (Math.abs(t - 0.93) / 0.07) ** 2.4)) + 0.05
 
@@ -164,7 +164,7 @@ function standParts(form: Form): Part[] {
   ]
 }
 
-/** A turned lid on the neck, with a knob to lift the form by. */
+/** The cap on the neck, with a knob. */
 function neckCap(form: Form): Part {
   const neck = form.top + neckTop * form.scale
   const size = 5.1 * form.scale
@@ -193,7 +193,7 @@ function neckCap(form: Form): Part {
   }
 }
 
-/** The floor, the column and the feet; the torso and its arms are the figure's own. */
+/** The floor, the column and the feet; torso and arms belong to the figure. */
 export function standObstacles(form: Form): Obstacle[] {
   return [
     ground,
@@ -213,7 +213,7 @@ export function formParts(form: Form): Part[] {
 const flax = hex('#B9A582')
 const tape = hex('#5F4630')
 
-/** Linen pasted on papier-mâché: seams where its pieces meet, a tape at the waist, a bound edge below. */
+/** Linen over papier-mâché: seams between its pieces, a tape at the waist, a bound lower edge. */
 const covered = (form: Form): Surface => {
   const around = 14 * form.scale
   const cover = linen(flax, 1.1, 12)

@@ -2,7 +2,7 @@ import { type Part, tubeMesh } from '../renderer/mesh.ts'
 import { seededRandom } from '../renderer/random.ts'
 import type { Vec3 } from '../renderer/vectors.ts'
 
-/** A tassel: a bound head and a skirt of threads, hanging from `at`. */
+/** A tassel: a bound head and a skirt of threads. */
 export function tasselParts(surface: string, center: Vec3, length: number, width: number, seed = 1): Part[] {
   const random = seededRandom(seed)
   const head: Vec3[] = Array.from({ length: 13 }, (_, i) => [center[0], center[1] - (i / 12) * width * 1.5, center[2]])
@@ -33,7 +33,7 @@ export function tasselParts(surface: string, center: Vec3, length: number, width
   return parts
 }
 
-/** A cord hanging from one place to another in its own weight. */
+/** A cord that sags between two points. */
 export const cordBetween = (surface: string, from: Vec3, end: Vec3, sag: number, radius: number): Part => ({
   surface,
   mesh: tubeMesh(

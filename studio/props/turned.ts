@@ -2,7 +2,7 @@ import { gridMesh, type Mesh } from '../renderer/mesh.ts'
 
 type Station = readonly [radius: number, height: number]
 
-/** A smooth curve through its stations, as a gouge would cut it. */
+/** A smooth curve through the stations. */
 function rounded(profile: readonly Station[], steps: number): Station[] {
   const profileValue = (i: number, k: 0 | 1) => profile[Math.max(0, Math.min(profile.length - 1, i))]?.[k] ?? 0
   const through = (i: number, t: number, k: 0 | 1): number => {
@@ -26,7 +26,7 @@ function rounded(profile: readonly Station[], steps: number): Station[] {
   })
 }
 
-/** What a lathe makes: stations of radius and height, from the foot up, round an upright axis. */
+/** A solid of revolution: stations of radius and height, from the foot up, around an upright axis. */
 export function turned(x: number, z: number, profile: readonly Station[]): Mesh {
   const stations = rounded(profile, 4)
   const last = stations.length - 1

@@ -2,11 +2,11 @@ import { add, cross, normalize, scale, type Vec3 } from './vectors.ts'
 
 export type Camera = {
   target: Vec3
-  // From the target to the camera, any length.
+  // The direction from the target to the camera; the length does not matter.
   from: Vec3
-  // What the picture takes in at the target's distance, in cm.
+  // The height of the picture at the distance of the target, in cm.
   frameHeight: number
-  // A long lens far away, as for clothes: little perspective.
+  // A large distance gives little perspective, as a long lens does.
   distance: number
 }
 

@@ -1,4 +1,4 @@
-/** Light adds up only in linear space, so colours are kept linear from here until the picture is developed. */
+/** Light adds up in linear space only, so colours are linear until the picture is developed. */
 export type Colour = readonly [number, number, number]
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)

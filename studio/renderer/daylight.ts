@@ -1,19 +1,19 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { type DepthMap, depthMap, type LitRegion, openness } from './depth-map.ts'
 import type { Seen } from './rasterise.ts'
 import type { Stage } from './stage.ts'
 import { clamp, cross, dot, normalize, type Vec3 } from './vectors.ts'
 
-/** One room for the whole catalogue: a tall window up on the left, a pale room all round it. */
+/** The light of all catalogue pictures: a tall window up on the left in a pale room. */
 export type Daylight = {
   window: Vec3
   windowColour: Vec3
-  // Half the angle the window fills, as a tangent: how soft shadows are.
+  // The tangent of half the angle that the window covers; it sets how soft shadows are.
   windowSpread: number
   room: (direction: Vec3) => Vec3
-  // Share of the window that an obstacle outside the picture leaves visible from a place.
+  // The share of the window that obstacles outside the picture leave visible from a position.
   blind?: (x: number, y: number, z: number) => number
-  // For shadows thrown far, whose soft edges are broad: a glance at some of the panes would leave steps in them.
+  // Samples every pane of the window, for distant shadows with broad soft edges; a few panes would leave steps.
   everyPane?: true
 }
 
@@ -24,7 +24,7 @@ export const studioDaylight: Daylight = {
   room: ([x, y, z]) => {
     const overhead = 0.5 + 0.5 * y
     const sideGlow = clamp(-0.6 * x + 0.35 * y + 0.5 * z) ** 2
-    // Light from behind is what the plaster sends back, and plaster is warm.
+    // Light from behind is reflected by the plaster, so it is warm.
     const plaster = clamp(0.2 - z)
     const level = 0.26 + 0.22 * overhead + 0.6 * sideGlow - 0.06 * plaster
     return [level, level * (0.985 - 0.02 * plaster), level * (0.99 - 0.12 * plaster - 0.05 * (1 - overhead))]
@@ -40,9 +40,8 @@ const sphere = (count: number): Vec3[] =>
   })
 
 /**
- * Room light reaching each vertex from every side, kept as its mean and its lean (the first two bands of
- * spherical harmonics), so that the smallest thread can later be lit from the right side.
- * Per vertex: mean rgb, then lean x rgb, lean y rgb, lean z rgb, then the plain share of the room in sight.
+ * Room light reaching each vertex, stored as the first two bands of spherical harmonics, so that every thread can later be lit from its side. Per
+ * vertex: mean rgb, then direction x rgb, y rgb, z rgb, then the visible share of the room.
  */
 export const ROOM_STRIDE = 13
 
@@ -65,7 +64,7 @@ export function roomLight(
       const nx = normals[3 * i]!
       const ny = normals[3 * i + 1]!
       const nz = normals[3 * i + 2]!
-      // Each face of the cloth is lit from its own side, so the test starts from that side.
+      // Each face of the cloth is lit from its own side, so the ray starts from that side.
       const facing = nx * dx + ny * dy + nz * dz
       const offset = facing >= 0 ? 0.35 + texel : -0.35 - texel
       const open = openness(
@@ -92,7 +91,7 @@ export function roomLight(
       result[roomOffset + 12]! += open
     }
   }
-  // 4π / rays is each ray's solid angle; a quarter and a half are the bands' weights; π turns light into brightness.
+  // 4π / rays is the solid angle of a ray; a quarter and a half are the weights of the bands; π turns irradiance into brightness.
   const mean = (4 * 0.25) / rays
   const lean = (4 * 0.5) / rays
   for (let offset = 0; offset < result.length; offset += ROOM_STRIDE) {
@@ -124,8 +123,8 @@ export function windowMaps(
 }
 
 /**
- * How much of the window each sample of the picture can see. Shadows this soft hardly change within a pixel, so
- * samples that fell on the same side of the same surface share one answer.
+ * The share of the window that each sample of the picture sees. Such soft shadows hardly change within a pixel, so samples on the same side of the
+ * same surface share one value.
  */
 export function windowShare(
   stage: Stage,
@@ -151,7 +150,7 @@ export function windowShare(
   return share
 }
 
-/** Every so many panes are asked first; only where they disagree, at the edge of a shadow, all the others too. */
+/** Only every n-th pane is tested first; the others only where these disagree, at the edge of a shadow. */
 const PANES_AT_A_GLANCE = 4
 
 function windowFrom(

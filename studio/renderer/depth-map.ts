@@ -1,8 +1,8 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Stage } from './stage.ts'
 import { cross, normalize, type Vec3 } from './vectors.ts'
 
-/** What a distant light in one direction sees first: anything further along is in its shadow. */
+/** The depth seen from a distant light in one direction: everything behind it is in shadow. */
 export type DepthMap = {
   side: Vec3
   above: Vec3
@@ -16,7 +16,7 @@ export type DepthMap = {
 
 export type LitRegion = { centre: Vec3; radius: number }
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: triangles, rows and pixels: the loop that a picture spends its time in stays one loop.
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the innermost loop over triangles, rows and pixels
 export function depthMap(stage: Stage, towards: Vec3, region: LitRegion, size: number): DepthMap {
   const side = normalize(cross(Math.abs(towards[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0], towards))
   const above = cross(towards, side)
@@ -69,7 +69,7 @@ export function depthMap(stage: Stage, towards: Vec3, region: LitRegion, size: n
   return { side, above, towards, left: leftBound, low, perCm, size, nearest }
 }
 
-/** 1 in the open, 0 in shadow, between the two near a shadow's edge. */
+/** 1 in the light, 0 in shadow, and between them near the edge. */
 export function openness(map: DepthMap, x: number, y: number, z: number, bias: number): number {
   const { side, above, towards, size, nearest } = map
   const fx = (x * side[0] + y * side[1] + z * side[2] - map.left) * map.perCm - 0.5

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { toDisplay } from './colour.ts'
 import { noise2 } from './noise.ts'
 import { clamp } from './vectors.ts'
@@ -7,13 +7,13 @@ export type Photograph = { width: number; height: number; rgb: Uint8Array }
 
 const SHOULDER = 0.62
 
-/** Film's shoulder: bright plaster and white wool keep their shading instead of burning out. */
+/** Tone mapping with a soft shoulder, so that bright plaster and white wool keep their shading. */
 const tone = (light: number): number =>
   light <= SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)))
 
 const GRAIN = 0.002
 
-/** From light on samples to a finished picture: averaged down, exposed, vignetted, and given a breath of grain. */
+/** Turns samples into the final picture: averages, exposure, vignette and grain. */
 export function develop(film: Float32Array, width: number, height: number, samples: number, exposure = 1): Photograph {
   const rgb = new Uint8Array(width * height * 3)
   const across = width * samples
@@ -28,7 +28,7 @@ export function develop(film: Float32Array, width: number, height: number, sampl
         let sum = 0
         for (let j = 0; j < samples; j++) {
           for (let i = 0; i < samples; i++) {
-            // Each sample is toned before the mean, or a single glint of gold would whiten its whole pixel.
+            // Samples are tone mapped before averaging; otherwise one glint of gold would whiten a whole pixel.
             sum += tone(film[3 * ((y * samples + j) * across + x * samples + i) + k]! * exposure * vignette)
           }
         }

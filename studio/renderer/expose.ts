@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Projection } from './camera.ts'
 import { type Daylight, ROOM_STRIDE } from './daylight.ts'
 import { FINISHES } from './finishes.ts'
@@ -8,7 +8,7 @@ import type { Swatch, SwatchShading } from './swatch.ts'
 import { clamp } from './vectors.ts'
 
 export type Dressed = { swatch: Swatch; shading: SwatchShading }
-/** The right side and the wrong side of each of the stage's surfaces. */
+/** The outside and the inside of each surface of the stage. */
 export type Wardrobe = { outside: Dressed; inside: Dressed }[]
 
 export type Exposure = {
@@ -20,15 +20,15 @@ export type Exposure = {
   window: Float32Array
 }
 
-/** Reflected colour deepens where cloth faces cloth: Jimenez' fit of many bounces for one occlusion value. */
+/** Reflected colour is deeper in folds: Jimenez' fit of multiple bounces for one occlusion value. */
 const manyBounces = (open: number, albedo: number): number =>
   Math.max(
     open,
     ((open * (2.0404 * albedo - 0.3324) + (-4.7951 * albedo + 0.6417)) * open + (2.7552 * albedo + 0.6903)) * open,
   )
 
-/** Light leaving every sample towards the camera, as linear rgb. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: run for seven million points a picture, it keeps them out of objects
+/** The light from every sample towards the camera, as linear rgb. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs for seven million points per picture and avoids allocations
 export function expose({ stage, seen, view, light, room, window }: Exposure, wardrobe: Wardrobe): Float32Array {
   const { triangles, trianglePart, positions, normals, alongU, alongV, uvs } = stage
   const [lx, ly, lz] = light.window
@@ -128,7 +128,7 @@ export function expose({ stage, seen, view, light, room, window }: Exposure, war
     const viewing = clamp(nx * vx + ny * vy + nz * vz)
     const scatter = 1 - finish.metal * 0.8
 
-    // Highlights: one round the half-way direction, one drawn out across the thread, one from the room at large.
+    // Highlights: one around the half vector, one stretched across the thread, one from the room.
     let hx = lx + vx
     let hy = ly + vy
     let hz = lz + vz

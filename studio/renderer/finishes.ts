@@ -1,16 +1,16 @@
-/** How a thing answers light, apart from its colour. Strengths were judged by eye against photographs of the real cloth. */
+/** The reflection of a material, apart from its colour. The values were chosen by eye from photographs. */
 export type Finish = {
-  // Light that creeps round into the shade side, as it does in wool and thin cloth.
+  // Light that reaches the shaded side, as in wool and thin cloth.
   wrap: number
-  // Mirror-like share of light, and how tight the highlight is.
+  // The specular share, and how narrow the highlight is.
   gloss: number
   tightness: number
-  // Highlight drawn out across the threads, as on silk and metal thread.
+  // How far the highlight is stretched across the threads, as on silk and metal thread.
   thread: number
   threadTightness: number
-  // 1: reflects in its own colour and scatters almost nothing.
+  // 1 reflects in its own colour and scatters almost nothing.
   metal: number
-  // Upright fibres that glow where the surface turns away.
+  // Upright fibres that are bright where the surface turns away.
   fuzz: number
   fuzzNarrowness: number
 }

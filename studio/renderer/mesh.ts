@@ -1,17 +1,17 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { cross, normalize, subtract, type Vec3 } from './vectors.ts'
 
 export type Mesh = {
   positions: Float32Array
   normals: Float32Array
-  // Unit directions in which the pattern coordinates u and v run over the surface.
+  // Unit vectors in which the pattern coordinates u and v run over the surface.
   alongU: Float32Array
   alongV: Float32Array
   uvs: Float32Array
   triangles: Uint32Array
 }
 
-/** A mesh and the name of the surface (fabric, wood, plaster…) that covers it. */
+/** A mesh with the name of its surface (fabric, wood, plaster …). */
 export type Part = { surface: string; mesh: Mesh }
 
 function addTo(sums: Float32Array, offset: number, v: Vec3): void {
@@ -29,7 +29,7 @@ function normalizeAll(vectors: Float32Array): void {
   }
 }
 
-/** `shared` names, for each vertex, the point it shares with others: normals are smooth across shared points. */
+/** `shared` gives for each vertex the point it shares with others, so that normals are smooth across seams. */
 export function finishMesh(
   positions: Float32Array,
   uvs: Float32Array,
@@ -70,7 +70,7 @@ export function finishMesh(
   return { positions, normals, alongU, alongV, uvs, triangles }
 }
 
-/** Keeps these triangles and the vertices they use. */
+/** Keeps these triangles and their vertices. */
 export function keepTriangles(mesh: Mesh, triangles: readonly number[]): Mesh {
   const keptVertices = new Map<number, number>()
   const renumbered = Uint32Array.from(triangles, (vertex) => {
@@ -100,7 +100,7 @@ export function keepTriangles(mesh: Mesh, triangles: readonly number[]): Mesh {
 
 export type GridPoint = { at: Vec3; u: number; v: number }
 
-/** A surface given as a function over a grid of columns and rows, its outer side where column × row points. */
+/** A surface by a function over a grid of columns and rows; its outside is where column × row points. */
 export function gridMesh(
   columns: number,
   rows: number,
@@ -150,7 +150,7 @@ export function moved(mesh: Mesh, where: (p: Vec3) => Vec3, turn: (d: Vec3) => V
   }
 }
 
-/** Swept round tube: rods, cords, pegs, rolled hems. `uvAt` lays the path on a pattern. */
+/** A tube along a path: rods, cords, pegs, rolled hems. `uvAt` gives the pattern coordinates. */
 export function tubeMesh(
   path: readonly Vec3[],
   radius: (t: number) => number,

@@ -4,10 +4,10 @@ function hash(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967295
 }
 
-/** A random value from 0 to 1 for each whole-numbered cell. */
+/** A random value from 0 to 1 for each integer cell. */
 export const cellNoise = hash
 
-/** Smooth value noise, from -1 to 1, one bump about each unit. */
+/** Smooth value noise from -1 to 1, with one bump per unit. */
 export function noise2(x: number, y: number, seed = 0): number {
   const xi = Math.floor(x)
   const yi = Math.floor(y)
@@ -25,7 +25,7 @@ export function fractalNoise(x: number, y: number, octaves: number, seed = 0): n
   let weight = 0.5
   let frequency = 1
   for (let octave = 0; octave < octaves; octave++) {
-    // Turning each octave hides the square lattice that value noise is built on.
+    // Rotating each octave hides the square lattice of value noise.
     const turnedX = x * 0.8 - y * 0.6
     const turnedY = x * 0.6 + y * 0.8
     sum += noise2(turnedX * frequency, turnedY * frequency, seed + octave * 17) * weight

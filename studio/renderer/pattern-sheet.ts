@@ -4,7 +4,7 @@ import type { Size } from './photograph.ts'
 const paper = '#F7F2E7'
 const ink = '#5B4636'
 
-/** The pieces a garment was cut from, laid flat beside each other, with the triangles the cloth is made of. */
+/** The pattern pieces of a garment side by side, with the triangles of the cloth. */
 export function patternSheet(parts: readonly Part[], { width, height }: Size): string {
   const pieces = [...Map.groupBy(parts, ({ surface }) => surface).values()].flatMap(([part]) => part ?? [])
   const flat = pieces.map(({ mesh }) => flatTriangles(mesh))

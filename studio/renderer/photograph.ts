@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { type Camera, projectionOf } from './camera.ts'
 import { type Daylight, roomLight, studioDaylight, windowMaps, windowShare } from './daylight.ts'
 import type { LitRegion } from './depth-map.ts'
@@ -14,7 +14,7 @@ export type Paint = (swatch: Swatch) => void
 export type Surface = { outside: Paint; inside?: Paint }
 export type Surfaces = Record<string, Surface>
 
-/** Paints that live as long as the program, and so may be met again in the next colour. */
+/** Paints that exist as long as the program, so that their results can be reused for the next colour. */
 const constantPaints = new WeakSet<Paint>()
 
 export function constantly(surface: Surface): Surface {
@@ -35,14 +35,14 @@ export type Size = { width: number; height: number; samples: number }
 
 type Sight = { region: Region; light: [number, number, number] }
 
-/** Everything about a shot that does not depend on what colour the garment is. */
+/** Everything about a shot that is independent of the garment's colour. */
 export type PreparedShot = {
   exposure: Exposure
   sights: { outside: Sight | null; inside: Sight | null }[]
   perCm: number
   size: Size
   brightness: number
-  /** Cache of surfaces that look alike in every colour, the wall above all. */
+  /** Cache of surfaces that look the same in every colour, mainly the wall. */
   painted: Map<Paint, Map<Sight | null, Dressed>>
 }
 
@@ -61,7 +61,7 @@ function litRegion(stage: Stage): LitRegion {
   return { centre, radius: Math.hypot(...[0, 1, 2].map((k) => high[k]! - low[k]!)) / 2 + 2 }
 }
 
-/** Which stretch of pattern shows on each side of each surface, and where the window lies as seen from it. */
+/** The visible range of pattern on each side of each surface, and the direction of the window from it. */
 function sightsOf(stage: Stage, seen: Seen, window: readonly number[]) {
   const blank = () => ({
     left: 1e9,
@@ -105,7 +105,7 @@ export function prepareShot(shot: Shot, size: Size): PreparedShot {
   const seen = rasterise(stage, view, width, height)
   const whole = litRegion(stage)
   const room = roomLight(stage, light, whole, 144, 512)
-  // A close-up wants its shadows drawn finely, and only around what it shows.
+  // A close-up needs finer shadows, but only around what it shows.
   const near: LitRegion = { centre: shot.camera.target, radius: Math.min(whole.radius, shot.camera.frameHeight * 0.95) }
   const region = near.radius < whole.radius * 0.8 ? near : whole
   const mapSize = 720

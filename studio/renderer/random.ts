@@ -1,4 +1,4 @@
-/** Every picture must come out the same on each run, so nothing here may use Math.random. */
+/** Pictures must be reproducible, so `Math.random` is not used. */
 export type Random = () => number
 
 /** mulberry32 */

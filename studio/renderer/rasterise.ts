@@ -1,19 +1,19 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Projection } from './camera.ts'
 import type { Stage } from './stage.ts'
 
-/** For each sample of the picture, which triangle is seen there and where in it. */
+/** The visible triangle at each sample, and the position in it. */
 export type Seen = {
   width: number
   height: number
   triangle: Int32Array
   second: Float32Array
   third: Float32Array
-  // Per triangle: whether it shows us its right side. The rounded normals of a fold's edge cannot be trusted with that.
+  // Per triangle: whether its outside is visible. The smoothed normals at the edge of a fold are not reliable for that.
   rightSide: Uint8Array
 }
 
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: triangles, rows and pixels: the loop that a picture spends its time in stays one loop.
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the innermost loop over triangles, rows and pixels
 export function rasterise(stage: Stage, view: Projection, width: number, height: number): Seen {
   const { positions, triangles } = stage
   const vertexCount = positions.length / 3
@@ -52,7 +52,7 @@ export function rasterise(stage: Stage, view: Projection, width: number, height:
     if (leftPx > right || top > bottom) continue
     if (Math.abs(area) < 1e-12) continue
     const inverse = 1 / area
-    // Screen y runs downwards, which turns the sense of every triangle round.
+    // Screen y points down, which reverses the orientation of triangles.
     rightSide[t] = area < 0 ? 1 : 0
     for (let y = top; y <= bottom; y++) {
       const py = y + 0.5

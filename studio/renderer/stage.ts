@@ -1,7 +1,7 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Part } from './mesh.ts'
 
-/** All the parts of a picture in one set of arrays, which is what the loops over triangles want. */
+/** All parts of a picture in one set of arrays, for the loops over triangles. */
 export type Stage = {
   positions: Float32Array
   normals: Float32Array
@@ -11,7 +11,7 @@ export type Stage = {
   triangles: Uint32Array
   trianglePart: Uint16Array
   surfaces: string[]
-  // Walls and floors take shadows and give none: what lies behind them is never seen.
+  // Walls and floors receive shadows and cast none, because nothing behind them is visible.
   casts: Uint8Array
 }
 

@@ -1,16 +1,16 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Colour } from './colour.ts'
 import { type FinishName, finishIndex } from './finishes.ts'
 import { clamp } from './vectors.ts'
 
 export type Region = { left: number; right: number; bottom: number; top: number }
 
-/** Scratch for following a line over the swatch; whoever uses it leaves `nearest` as it was found, all infinite. */
+/** Scratch buffers for following a line; users reset `nearest` to infinity afterwards. */
 export type Tracing = { nearest: Float32Array; across: Float32Array; along: Float32Array; piece: Uint16Array }
 
 /**
- * A piece of decorated surface laid flat, seen at a given number of dots per centimetre of pattern.
- * Weaves fill it, stitches are worked over it, and the renderer wraps it round the folds.
+ * A flat piece of decorated surface with a number of dots per centimetre of pattern. Weaves fill it, stitches are added, and the renderer maps it
+ * onto the folds.
  */
 export class Swatch {
   readonly left: number
@@ -22,7 +22,7 @@ export class Swatch {
   readonly relief: Float32Array
   readonly colour: Float32Array
   readonly finish: Uint8Array
-  // Which way the threads run, as an angle from u.
+  // The direction of the threads, as an angle from u.
   readonly grain: Float32Array
   private half: 'right' | 'left' | null = null
   private traced: Tracing | null = null
@@ -48,8 +48,7 @@ export class Swatch {
     return this.bottom + this.height / this.perCm
   }
 
-  // Needlework is drawn once, for the right half, and worked again as its own reflection on the left; what crosses the
-  // middle is cut there and meets its other half.
+  // Draws embroidery for the right half, and again mirrored on the left; figures across the middle are cut and completed by their mirror image.
   onBothHalves(work: () => void): void {
     for (const half of ['right', 'left'] as const) {
       this.half = half
@@ -64,7 +63,7 @@ export class Swatch {
     return right > this.left && leftEdge < this.right && top > this.bottom && bottom < this.top
   }
 
-  // Every dot, with its place on the pattern.
+  // Calls `dot` for every dot with its position on the pattern.
   fill(finish: FinishName, dot: (u: number, v: number, texel: number) => void): void {
     this.finish.fill(finishIndex(finish))
     for (let y = 0, texel = 0; y < this.height; y++) {
@@ -73,7 +72,7 @@ export class Swatch {
     }
   }
 
-  // The dots of a rectangle of pattern, for those who paint only part of it.
+  // Calls it for the dots of a rectangle of the pattern only.
   within(
     leftEdge: number,
     right: number,
@@ -105,7 +104,7 @@ export class Swatch {
     return this.traced
   }
 
-  // Once painted, a swatch needs its scratch no more.
+  // Releases the scratch buffers of a finished swatch.
   finished(): this {
     this.traced = null
     return this
@@ -126,11 +125,11 @@ export class Swatch {
   }
 }
 
-/** How a swatch's own threads shade one another, worked out once before it is wrapped. */
+/** The shading of a swatch's threads by each other, computed before mapping. */
 export type SwatchShading = {
   slopeU: Float32Array
   slopeV: Float32Array
-  // Share of the room, and of the window, that neighbouring threads leave in sight.
+  // The share of the room, and of the window, that neighbouring threads leave visible.
   shelter: Float32Array
   lit: Float32Array
 }
@@ -161,8 +160,8 @@ function blurred(values: Float32Array, width: number, height: number, radius: nu
 
 const SHADOW_STEPS = 9
 
-/** `light` is the way to the window as the swatch sees it: along u, along v, and out of the cloth. */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: rows, dots and steps towards the light: the loop that a picture spends its time in stays one loop.
+/** `light` is the direction of the window relative to the swatch: along u, along v, and out of the cloth. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the innermost loop over rows, dots and steps towards the light
 export function shadeSwatch(swatch: Swatch, light: readonly [number, number, number]): SwatchShading {
   const { relief, width, height, perCm } = swatch
   const slopeU = new Float32Array(relief.length)

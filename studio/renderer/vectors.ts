@@ -1,4 +1,4 @@
-/** Units everywhere in the drawing code are centimetres: x to the right, y up, z out of the wall towards the camera. */
+/** All units are centimetres: x to the right, y up, z from the wall towards the camera. */
 export type Vec3 = readonly [number, number, number]
 
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
@@ -18,7 +18,7 @@ export function normalize(a: Vec3): Vec3 {
 
 export const between = (a: Vec3, b: Vec3, t: number): Vec3 => add(a, scale(subtract(b, a), t))
 
-/** Each with the one after it. */
+/** Each item with its successor. */
 export const pairwise = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.slice(1).map((item, i) => [items[i] ?? item, item])
 

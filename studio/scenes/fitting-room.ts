@@ -26,7 +26,7 @@ const room: Part[] = [
 const stone = hex('#CDB597')
 const joint = hex('#A58B6C')
 
-/** Square tiles of pale fired clay, each a little different. */
+/** Square tiles of pale clay, each slightly different. */
 const tiles: Surface = constantly({
   outside: (swatch) => {
     const size = 30
@@ -45,7 +45,7 @@ const skirting = constantly(washed(hex('#C9B79C'), hex('#BCA88B'), 0.4))
 
 type Side = 'front' | 'back'
 
-/** The form is turned on its stand; the room, its light and the rule stay where they are. */
+/** Turns the form on its stand; room, light and rule stay. */
 function turnedTo(side: Side, parts: readonly Part[], away: number): Part[] {
   if (side === 'front') return [...parts]
   const turn = ([x, y, z]: Vec3): Vec3 => [-x, y, -z]
@@ -55,7 +55,7 @@ function turnedTo(side: Side, parts: readonly Part[], away: number): Part[] {
   }))
 }
 
-/** A garment on its form, standing before the wall, a rule at its side; `from` is the height the picture begins at. */
+/** A garment on its form before the wall, with a rule beside it; `from` is the lower edge of the picture. */
 function fittingShot(form: Form, garment: readonly Part[], side: Side, from: number): Shot {
   const tall = form.top + (form.head ? 43 : 14) * form.scale
   const height = (tall - from) * 1.13

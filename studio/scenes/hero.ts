@@ -19,14 +19,14 @@ import { stackParts } from '../solids/folded-cloth.ts'
 import { type Placing, type SlipperShape, slipperParts } from '../solids/slipper.ts'
 
 /**
- * The home page's first picture: an ivory jebba on a peg, before a wall washed in the blue of Sidi Bou Saïd. The page
- * cuts it in the shape of an arch, so nothing stands in its upper corners.
+ * The first picture of the home page: an ivory jebba on a peg before a blue wall as in Sidi Bou Saïd. The page crops it to an arch, so the upper
+ * corners are empty.
  */
 const rise = 14
 const jebbaX = -2
 const bench = { top: -72, deep: 40 }
 
-/** Late morning through a tall window: its light lies aslant over the garment and leaves the corners in open shade. */
+/** Late morning through a tall window: light falls diagonally over the garment and leaves the corners in shade. */
 const light: Daylight = {
   ...studioDaylight,
   windowColour: [1.36, 1.27, 1.1],
@@ -38,7 +38,7 @@ const light: Daylight = {
   },
 }
 
-/** Over the seat, round the worn edge, and down the front. */
+/** Over the seat, around the edge, and down the front. */
 const benchPart = (): Part => ({
   surface: 'bench',
   mesh: gridMesh(160, 40, (column, row) => {

@@ -21,7 +21,7 @@ const piece: OverRod = { width: 26, front: 24, back: 14, kept: 0.86, folds: 2, s
 const spacing = 2
 const cord: Thread = { colour: dyed('#E3B35A'), finish: 'silkCord', width: 0.7 }
 
-/** As small as a garment can be and still be cut, hung, embroidered and lit: seconds, where the others take minutes. */
+/** The smallest garment that is cut, hung, embroidered and lit: it takes seconds instead of minutes. */
 export function hungKerchief(): SewnCloth {
   const cloth = sew([overRodPanel(piece, rod)], [], spacing)
   settle(cloth, {

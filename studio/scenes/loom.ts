@@ -10,7 +10,7 @@ import { fractalNoise } from '../renderer/noise.ts'
 import type { Shot, Surfaces } from '../renderer/photograph.ts'
 import { normalize, type Vec3 } from '../renderer/vectors.ts'
 
-/** A weaver's loom as he sees it: what is woven below, the reed, and the silk of the warp going up to its beam. */
+/** A loom from the weaver's view: the woven cloth below, the reed, and the warp up to its beam. */
 const half = 46
 const fell = -7
 const front = 24
@@ -27,7 +27,7 @@ const rod = (surface: string, from: Vec3, end: Vec3, radius: number, sides = 14)
   ),
 })
 
-/** The woven cloth comes towards the weaver and rolls over the breast beam. */
+/** The woven cloth runs towards the weaver and over the breast beam. */
 const woven: Part = {
   surface: 'woven',
   mesh: gridMesh(150, 120, (column, row) => {
@@ -50,7 +50,7 @@ const stripe = (index: number): string => {
   return place === 11 ? 'warp-saffron' : 'warp'
 }
 
-/** Every other end is lifted by its heddle: between the two rows the shuttle will pass. */
+/** Every second end is lifted by its heddle; the shuttle passes between the two rows. */
 const warp = (): Part[] =>
   Array.from({ length: ends }, (_, i): Part => {
     const x = -half + 0.4 + (i / (ends - 1)) * (2 * half - 0.8)
@@ -75,7 +75,7 @@ const warp = (): Part[] =>
     return { surface: stripe(i), mesh: tubeMesh(fine, () => 0.15, 6) }
   })
 
-/** The reed beats each thread of the weft home: two rails, and between them dents of cane. */
+/** The reed, which beats the weft: two rails with dents of cane between them. */
 const reed = (): Part[] => [
   rod('rail', [-54, fell + 5.2, front + 2.8], [54, fell + 5.2, front + 2.8], 1.5, 18),
   rod('rail', [-54, fell + 13.4, front + 2.8], [54, fell + 13.4, front + 2.8], 1.7, 18),
@@ -98,7 +98,7 @@ const heddles = (): Part[] =>
     ]
   })
 
-/** Of orange wood, pointed at both ends, with the pirn of weft in its hollow; it lies where the hand let it go. */
+/** A shuttle of orange wood, pointed at both ends, with the pirn in its hollow. */
 function shuttle(): Part[] {
   const shuttleCenter: Vec3 = [13, fell - 11, front + 2.4]
   const along = normalize([1, 0.16, 0])
@@ -140,7 +140,7 @@ const wall: Part = {
   }),
 }
 
-/** From a door on the left; the room behind is in the shade that silk is kept in. */
+/** Light from a door on the left; the room behind is dark, which protects silk. */
 const light: Daylight = {
   ...studioDaylight,
   window: normalize([-0.72, 0.44, 0.56]),

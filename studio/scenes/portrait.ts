@@ -9,8 +9,8 @@ import type { Path } from '../stitches/path.ts'
 import { layThread, type Thread } from '../stitches/thread.ts'
 
 /**
- * The people of the workshop, each a profile in one line of cord on linen of another colour. A face nobody has should
- * not look like a photograph of somebody; drawn with their own needle, all four are of one hand.
+ * The people of the workshop, each as a profile of one line of cord on coloured linen: they are invented, and must not look like photographs of real
+ * people.
  */
 const cloth: Part = {
   surface: 'linen',

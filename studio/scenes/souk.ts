@@ -19,7 +19,7 @@ import { type SlipperShape, slipperParts } from '../solids/slipper.ts'
 import { bands, weaveBrocade } from '../stitches/brocade.ts'
 import type { Thread } from '../stitches/thread.ts'
 
-// The home page's second picture: a cloth seller's shelves in the warm shade of the souk.
+// The second picture of the home page: the shelves of a cloth seller in the shade of the souk.
 
 const strand = (code: string): Thread => ({ colour: dyed(code), finish: 'silkCord', width: 0.2 })
 
@@ -247,7 +247,7 @@ export function soukShot(): Shot {
   }
 }
 
-/** Light comes in low from the mouth of the alley, and the vaults send back only warmth. */
+/** Low light from the end of the alley, and warm light reflected by the vaults. */
 const shade: Daylight = {
   ...studioDaylight,
   window: normalize([-0.82, 0.34, 0.62]),

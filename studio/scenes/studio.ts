@@ -5,14 +5,14 @@ import type { Vec3 } from '../renderer/vectors.ts'
 
 const wall = plasterWall(260, -140, 140)
 
-/** The whole garment before the plaster, room to breathe all round it. */
+/** The whole garment before the plaster, with space around it. */
 export const wallShot = (parts: readonly Part[], target: Vec3, frameHeight: number): Shot => ({
   parts: [...parts, wall],
   camera: { target, from: [0, 0, 1], frameHeight, distance: 420 },
   backdrop: ['wall'],
 })
 
-/** As near as one leans in to look at the needlework. */
+/** A close view of the embroidery. */
 export const closeUp = (
   parts: readonly Part[],
   target: Vec3,
@@ -32,7 +32,7 @@ const floor: Part = {
   }),
 }
 
-/** Small things stand on a plaster ledge; its wall is the same wall, a little way behind. */
+/** Small things on a plaster ledge, with the same wall a little behind. */
 export const ledgeShot = (parts: readonly Part[], target: Vec3, frameHeight: number, from: Vec3): Shot => ({
   parts: [...parts, floor, plasterWall(165, -2, 110)],
   camera: { target, from, frameHeight, distance: Math.max(90, frameHeight * 4.5) },

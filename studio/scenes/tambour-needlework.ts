@@ -12,10 +12,10 @@ const saffron = dyed('#DDA03A')
 const olive = dyed('#5E7A3C')
 const chalk: Thread = { colour: dyed('#7C93B4'), finish: 'cotton', width: 0.16, loft: 0.3 }
 
-/** How far the work has come: what lies beyond is drawn, and not yet sewn. */
+/** Whether a position is embroidered already; the rest is only drawn. */
 const worked = ([u, v]: Point): boolean => u * 0.86 + v * 0.5 < 4.6
 
-/** Where the needle hangs: at the last stitch of the leaf it is in. */
+/** The needle's position: the last stitch of the current leaf. */
 export const threadEnd: Point = [5.2, 1.4]
 
 interface Leaf {
@@ -41,7 +41,7 @@ function lineOrDrawing(swatch: Swatch, path: Path, thread: Thread): void {
   }
 }
 
-/** A flower of petals in two rows, its heart of knots, and four pairs of leaves about it. */
+/** A flower with two rows of petals, a centre of knots, and four pairs of leaves. */
 function flower(swatch: Swatch, center: Point, size: number, outer: Thread['colour'], inner: Thread['colour']): void {
   for (let i = 0; i < 8; i++) {
     const angle = (i / 8) * 2 * Math.PI + Math.PI / 8

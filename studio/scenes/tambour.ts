@@ -10,7 +10,7 @@ import type { Shot, Surfaces } from '../renderer/photograph.ts'
 import { smoothstep, type Vec3 } from '../renderer/vectors.ts'
 import { stitchNabeul, threadEnd } from './tambour-needlework.ts'
 
-/** A table seen from above: linen in the hoop, the flowers of Nabeul half worked, and the silks that are still to come. */
+/** A table from above: linen in the hoop, half-embroidered flowers of Nabeul, and the silks for the rest. */
 const hoop = { x: -9, y: 0.5, radius: 16.5 }
 
 const table: Part = {
@@ -21,7 +21,7 @@ const table: Part = {
   }),
 }
 
-/** Drawn tight inside the hoop, and lying as it fell outside of it. */
+/** Tight inside the hoop, and loose outside. */
 const cloth: Part = {
   surface: 'cloth',
   mesh: gridMesh(260, 220, (column, row) => {
@@ -64,7 +64,7 @@ const hoopParts = (): Part[] => [
   },
 ]
 
-/** Down through the cloth where the last stitch ends, and up again beside it. */
+/** Down through the cloth at the end of the last stitch, and up again beside it. */
 function needleParts(): Part[] {
   const [u, v] = threadEnd
   const [x, y] = [hoop.x + u, hoop.y + v]
@@ -95,7 +95,7 @@ const hanks = [
   { surface: 'olive', at: [27.5, -13], turn: 0.32 },
 ] as const
 
-/** A skein as it is sold: two halves twisted round each other, and a band of paper about its waist. */
+/** A skein as sold: two halves twisted around each other, with a paper band. */
 function hankParts({ surface, at: [x, y], turn }: (typeof hanks)[number]): Part[] {
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
   const put = (along: number, across: number, z: number): Vec3 => [
@@ -123,7 +123,7 @@ function hankParts({ surface, at: [x, y], turn }: (typeof hanks)[number]): Part[
   return [...strands, { surface: 'paper', mesh: tubeMesh(band, () => 1.24, 24) }]
 }
 
-/** Morning from the left, low enough to raise each stitch. */
+/** Morning light from the left, low enough to show each stitch. */
 const light: Daylight = {
   ...studioDaylight,
   window: [-0.66, 0.46, 0.6],

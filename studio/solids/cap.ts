@@ -3,11 +3,11 @@ import { fractalNoise } from '../renderer/noise.ts'
 import { seededRandom } from '../renderer/random.ts'
 import { clamp, mix, type Vec3 } from '../renderer/vectors.ts'
 
-/** The chechia: knitted, fulled and pressed on a block until it stands by itself; thick felt, rounded at the crown. */
+/** The chechia: knitted, felted and pressed on a block; thick felt with a rounded crown. */
 export type CapShape = { radius: number; height: number; crown: number; dent: number; seed: number }
 
 function profile({ radius, height, crown }: CapShape, t: number): { r: number; y: number } {
-  // Up the wall, round the shoulder, in over the top to a slight dimple where the tassel is sewn.
+  // The profile: up the wall, around the shoulder, and in to a slight dimple at the tassel.
   if (t < 0.46) {
     const up = t / 0.46
     return { r: mix(radius, radius * 0.965, up) + 0.25 * Math.sin(up * Math.PI), y: up * (height - crown) }
@@ -62,11 +62,11 @@ export function capParts(shape: CapShape, center: Vec3, surface: string): Part[]
   return [shell(0, false), shell(0.55, true), { surface, mesh: tubeMesh(rim, () => 0.32, 10) }]
 }
 
-/** Qobbita: the silk tuft, sewn to the crown by a short cord and falling over one side. */
+/** The silk tassel (qobbita), sewn to the crown by a short cord and hanging over one side. */
 export function tuftParts(shape: CapShape, center: Vec3, turn: number, length: number, surface: string): Part[] {
   const random = seededRandom(shape.seed * 7 + 1)
   const top = shape.radius * 0.965
-  // A place so far from the crown's middle: across the top, round the shoulder, then straight down off the wall.
+  // The position at a distance from the crown's middle: across the top, around the shoulder, then straight down.
   const lying = (walked: number, aside: number, lift: number): Vec3 => {
     const t = walked < top ? 1 - (walked / top) * 0.43 : 0.57 - ((walked - top) / (shape.height * 1.35)) * 0.42
     return capPoint(shape, center, turn + aside / Math.max(1.5, Math.min(walked, top)), Math.max(0.02, t), -lift)

@@ -2,10 +2,7 @@ import { gridMesh, type Part } from '../renderer/mesh.ts'
 import { fractalNoise } from '../renderer/noise.ts'
 import { clamp, type Vec3 } from '../renderer/vectors.ts'
 
-/**
- * Cloth folded for the shelf: flat turns one upon another, each with its rounded fold to the front, none quite
- * straight. `at` is the middle of its foot.
- */
+/** Folded cloth: flat layers, each with its rounded fold in front, slightly irregular. `at` is the middle of its foot. */
 export type Folded = {
   surface: string
   at: Vec3
@@ -21,16 +18,16 @@ function turnMesh({ at, width, depth, thickness, seed }: Folded, index: number):
   const girth = 2 * (depth + thickness)
   const square = (value: number, power: number) => Math.sign(value) * Math.abs(value) ** power
   return gridMesh(90, 72, (column, row) => {
-    // Columns crowd towards both ends, where the edge turns over.
+    // Columns are closer at both ends, where the edge turns over.
     const along = Math.sin((column - 0.5) * Math.PI)
     const past = Math.max(0, Math.abs(along) - 0.96) / 0.04
     const ending = Math.sqrt(Math.max(0, 1 - past * past))
-    // Round the section: from the back, over the top, down the fold in front, home underneath.
+    // Around the section: from the back, over the top, down the fold in front, and back underneath.
     const turn = row * 2 * Math.PI
     const x = along * (width / 2) * (1 + lazy(0.7, 5) * 0.03)
     const front = -Math.cos(turn)
     const z = square(front, 0.5) * (depth / 2)
-    // The fold in front is plump and hangs open a little here and there; the middle lies pressed by what is above.
+    // The front fold is thick and slightly open; the middle is pressed by the layers above.
     const plump = thickness * (0.5 + 0.1 * lazy(along * 1.4, 1) + 0.1 * clamp(front - 0.6) + 0.05 * lazy(along * 5, 9))
     const y = square(Math.sin(turn), 0.6) * plump * ending
     const shift = lazy(along * 0.8, 2) * 0.9 + lazy(along * 3.1, 7) * 0.25 + (lazy(0.3, 3) - 0.1) * 1.5
@@ -46,7 +43,7 @@ function turnMesh({ at, width, depth, thickness, seed }: Folded, index: number):
 const foldedParts = (piece: Folded): Part[] =>
   Array.from({ length: piece.turns }, (_, i) => ({ surface: piece.surface, mesh: turnMesh(piece, i) }))
 
-/** Several pieces one on another; gives back the height reached. */
+/** A stack of folded pieces; returns its height too. */
 export function stackParts(pieces: readonly Omit<Folded, 'at'>[], foot: Vec3): { parts: Part[]; top: number } {
   let top = foot[1]
   const parts = pieces.flatMap((piece, i) => {
@@ -58,7 +55,7 @@ export function stackParts(pieces: readonly Omit<Folded, 'at'>[], foot: Vec3): {
   return { parts, top }
 }
 
-/** A bolt of cloth on its end or lying: a roll with its spiral showing. */
+/** A bolt of cloth, standing or lying, with its spiral visible. */
 export const boltParts = (surface: string, center: Vec3, length: number, radius: number, seed: number): Part[] => [
   {
     surface,

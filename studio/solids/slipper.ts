@@ -2,8 +2,8 @@ import { gridMesh, type Part, tubeMesh } from '../renderer/mesh.ts'
 import { clamp, mix, smoothstep, type Vec3 } from '../renderer/vectors.ts'
 
 /**
- * A flat slipper, measured from the tip of the toe (0) to the heel (1). `toe` is how pointed, `mouth` where the
- * opening begins; the heel of a balgha is trodden flat, that of a rihiya is cut away.
+ * A flat slipper, measured from the tip of the toe (0) to the heel (1). `toe` is the pointedness, `mouth` the start of the opening; the heel of a
+ * balgha is trodden flat, that of a rihiya is cut away.
  */
 export type SlipperShape = {
   length: number
@@ -15,7 +15,7 @@ export type SlipperShape = {
   heelFolded: boolean
 }
 
-/** Where the shoe lies: turned on the floor, and which foot it fits. */
+/** The position and rotation on the floor, and which foot it fits. */
 export type Placing = { at: Vec3; turn: number; foot: 1 | -1 }
 
 function halfWidth(s: SlipperShape, t: number): number {
@@ -25,14 +25,14 @@ function halfWidth(s: SlipperShape, t: number): number {
   return (s.width / 2) * ball * waist * heel
 }
 
-/** The sole stands out a little all round, but comes to the same tip and the same heel. */
+/** The sole is a little larger all around, but ends at the same tip and heel. */
 const soleHalf = (s: SlipperShape, t: number, grow: number): number =>
   halfWidth(s, t) + grow * Math.sqrt(clamp(t / 0.02)) * Math.sqrt(clamp((1 - t) / 0.02))
 
-/** Rows lie closer together where the outline turns fast, at the toe and at the heel. */
+/** Rows are closer where the outline curves strongly, at the toe and at the heel. */
 const eased = (t: number): number => 0.5 - 0.5 * Math.cos(Math.PI * t)
 
-/** Feet bend inwards: the middle of the sole is not a straight line. */
+/** Feet bend inwards, so the middle line of the sole is curved. */
 const midline = (t: number, foot: number): number =>
   foot * (0.9 * Math.sin(t * Math.PI) - 0.25 * Math.sin(t * 2 * Math.PI))
 
@@ -52,7 +52,7 @@ const SOLE = 0.75
 const archHeight = (s: SlipperShape, t: number): number =>
   SOLE + 0.9 + (s.height - 1.2) * smoothstep(-0.04, 0.46, t) ** 0.8 * (1 - 0.5 * smoothstep(0.5, 0.75, t))
 
-/** How far down the side the opening has come: 0 over the instep, near 1 where only a rim is left. */
+/** How far down the side the opening reaches: 0 over the instep, near 1 where only a rim is left. */
 const opened = (s: SlipperShape, t: number): number =>
   t < s.mouth ? 0 : clamp(Math.sqrt((t - s.mouth) / 0.16) * 0.66 + (t - s.mouth) * 0.5, 0, s.heelFolded ? 0.9 : 0.93)
 
@@ -64,7 +64,7 @@ function upper(
   put: ReturnType<typeof settle>,
   inset: number,
 ): Vec3 {
-  // q runs from the ridge (or the edge of the opening) down to the sole.
+  // q runs from the ridge, or the edge of the opening, down to the sole.
   const down = mix(opened(s, t), 1, q)
   const angle = down * (Math.PI / 2)
   const wide = halfWidth(s, t) - inset
@@ -77,7 +77,7 @@ function upper(
 export function slipperParts(s: SlipperShape, placing: Placing, name: string): Part[] {
   const put = settle(s, placing)
   const sides = [1, -1] as const
-  // Each half a little more than meets it, so that no gap opens down the middle.
+  // The halves overlap a little, so that no gap opens in the middle.
   const vamp = sides.flatMap((side) =>
     [0, 0.22].map(
       (inset): Part => ({
@@ -136,7 +136,7 @@ export function slipperParts(s: SlipperShape, placing: Placing, name: string): P
     { surface: `${name}-binding`, mesh: tubeMesh(rim, () => 0.17, 10) },
   ]
   if (s.heelFolded) {
-    // The heel piece, trodden flat long ago: a tongue of leather lying on the insole.
+    // The heel piece, trodden flat: a tongue of leather on the insole.
     const flap = (lift: number, flip: boolean): Part => ({
       surface: `${name}-upper`,
       mesh: gridMesh(30, 24, (column, row) => {

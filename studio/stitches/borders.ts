@@ -6,11 +6,11 @@ import { satinDot, satinLeaf } from './satin.ts'
 import { guilloche, petal, ramsHorns, standAt } from './scrollwork.ts'
 import { layThread, type Thread } from './thread.ts'
 
-// Borders run along any edge of any garment: each takes the line of its middle and the width it may fill.
+// Borders run along any edge: each takes its middle line and its width.
 
 export type BorderThreads = { stem: Thread; leaf: Thread; spangle?: Colour }
 
-/** A vine: a waving stem, a coil in every hollow, leaves on the crests. */
+/** A vine: a waving stem with a coil in every hollow and leaves on the crests. */
 export function vineBorder(swatch: Swatch, path: Path, width: number, { stem, leaf, spangle }: BorderThreads): void {
   const half = Math.max(1.5, width * 0.78)
   const count = Math.max(2, Math.round(pathLength(path) / half))
@@ -26,7 +26,7 @@ export function vineBorder(swatch: Swatch, path: Path, width: number, { stem, le
   )
   stepsAlong(path, even).forEach(({ at, angle }, i) => {
     const side = i % 2 === 0 ? 1 : -1
-    // In each half wave the stem bulges to one side; the coil fills the other.
+    // In each half wave the stem bulges to one side; the coil fills the other one.
     const coil = spiral([0, -side * width * 0.2], width * 0.29, side * 1.8, (side * Math.PI) / 2)
     layThread(swatch, placed(coil, at, angle), stem)
     for (const lean of [-1.1, -0.4, 0.4, 1.1]) {
@@ -48,7 +48,7 @@ export function vineBorder(swatch: Swatch, path: Path, width: number, { stem, le
   })
 }
 
-/** Lozenges edged with cord, each with an eye. */
+/** Lozenges with a cord outline and an eye. */
 export function lozengeBorder(swatch: Swatch, path: Path, width: number, { stem, leaf, spangle }: BorderThreads): void {
   for (const wave of guilloche(path, width * 0.42, width * 1.7)) layThread(swatch, wave, stem)
   stepsAlong(path, width * 0.85).forEach(({ at, angle }) => {
@@ -67,14 +67,14 @@ export function lozengeBorder(swatch: Swatch, path: Path, width: number, { stem,
   })
 }
 
-/** Ram's horns standing in a row. */
+/** A row of ram's horns. */
 export function hornBorder(swatch: Swatch, path: Path, height: number, thread: Thread, spacing = height * 0.95): void {
   for (const { at, angle } of stepsAlong(path, spacing)) {
     for (const figure of standAt(ramsHorns(height * 0.9, 1.5), at, angle)) layThread(swatch, figure, thread)
   }
 }
 
-/** Flowers in a row: petals of satin round an eye. */
+/** A row of flowers: satin petals around an eye. */
 export function flowerBorder(
   swatch: Swatch,
   path: Path,
@@ -94,7 +94,7 @@ export function flowerBorder(
   })
 }
 
-/** Scallops of loops, the lightest edge of all. */
+/** Scallops of loops, the lightest border. */
 export function scallopBorder(swatch: Swatch, path: Path, height: number, thread: Thread): void {
   for (const { at, angle } of stepsAlong(path, height * 0.62)) {
     layThread(swatch, placed(petal(height, height * 0.42), at, angle), thread)

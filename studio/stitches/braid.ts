@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Colour } from '../renderer/colour.ts'
 import { type FinishName, finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
@@ -8,7 +8,7 @@ import { alongPath, layThread, type Thread } from './thread.ts'
 
 export type Braid = { width: number; colours: readonly [Colour, Colour]; finish: FinishName; strands?: number }
 
-/** Sfifa: a flat braid of silk or gold, its strands crossing herringbone fashion, plaited edges a little raised. */
+/** Sfifa: a flat braid of silk or gold in herringbone, with slightly raised edges. */
 export function layBraid(swatch: Swatch, path: Path, { width, colours, finish, strands = 4 }: Braid): void {
   const half = width / 2
   const index = finishIndex(finish)
@@ -33,7 +33,7 @@ export function layBraid(swatch: Swatch, path: Path, { width, colours, finish, s
   })
 }
 
-/** Aqaad: a button knotted of cord, round as a pea, its plies woven over and under. */
+/** Aqaad: a round button knotted of cord, its plies woven over and under. */
 function knottedButton(swatch: Swatch, [cu, cv]: readonly [number, number], radius: number, thread: Thread): void {
   const finish = finishIndex(thread.finish)
   swatch.within(cu - radius, cu + radius, cv - radius, cv + radius, (u, v, texel) => {
@@ -42,7 +42,7 @@ function knottedButton(swatch: Swatch, [cu, cv]: readonly [number, number], radi
     const away = Math.hypot(x, y)
     if (away >= 1) return
     const dome = Math.sqrt(1 - away * away)
-    // Bands that wrap the sphere on two slants, like the plies of a Turk's head knot.
+    // Bands around the sphere in two directions, like the plies of a Turk's head knot.
     const [p, q] = [Math.atan2(x + y, dome + 0.35) * 2.6, Math.atan2(x - y, dome + 0.35) * 2.6]
     const over = (Math.floor(p) + Math.floor(q)) % 2 === 0
     const ridge = Math.sin((over ? p - Math.floor(p) : q - Math.floor(q)) * Math.PI)
@@ -53,7 +53,7 @@ function knottedButton(swatch: Swatch, [cu, cv]: readonly [number, number], radi
   })
 }
 
-/** The buttons down one edge and, facing them, the cord loops that catch them. */
+/** The buttons along one edge, and the loops on the opposite one. */
 export function buttonsAndLoops(
   swatch: Swatch,
   path: Path,

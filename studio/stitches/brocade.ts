@@ -1,10 +1,10 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import type { Thread } from './thread.ts'
 
-/** Patterns counted in threads: does the white cotton show in this cell of this band? */
+/** A pattern counted in threads: whether the white cotton is visible in a cell of this band. */
 export type Band = { rows: number; shows: (column: number, row: number) => boolean }
 
 const repeat = (value: number, period: number): number => ((value % period) + period) % period
@@ -60,14 +60,14 @@ export type Brocade = { cell: number; bottom: number; left: number; right: numbe
 
 const maxRunLength = 6
 
-/** How many cells beside this one the thread floats over before it dives. */
+/** The number of cells beside this one that the thread floats over. */
 function runLength(band: Band, column: number, row: number, direction: 1 | -1): number {
   let length = 0
   while (length < maxRunLength && band.shows(column + direction * (length + 1), row)) length++
   return length
 }
 
-/** Supplementary weft: the thread floats over each run of cells and dives at both ends. */
+/** Supplementary weft: the thread floats over each run of cells and goes under at both ends. */
 export function weaveBrocade(
   swatch: Swatch,
   { cell, bottom, left, right, bands: rows }: Brocade,

@@ -2,7 +2,7 @@ import { insideOutline, type Point } from '../cloth/outline.ts'
 import { pairwise } from '../renderer/vectors.ts'
 import { bounds, type Path, spiral } from './path.ts'
 
-/** Points along a path, near enough to each other that no coil slips between them. */
+/** Points along a path, dense enough that no coil fits between them. */
 function closelyAlong(path: Path): Point[] {
   return pairwise(path).flatMap(([a, b]) => {
     const pieces = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.2))
@@ -14,8 +14,8 @@ function closelyAlong(path: Path): Point[] {
 }
 
 /**
- * Embroiderers leave no gap: coils of cord, the largest that fit first, in whatever room other figures have left
- * inside an outline. `keepOff` is how near a coil may come to a line already laid.
+ * Fills the remaining space inside an outline with coils of cord, the largest first. `keepOff` is the minimal distance of a coil from existing
+ * lines.
  */
 export function coilsBetween(
   outline: Path,

@@ -6,7 +6,7 @@ import { cellNoise } from '../renderer/noise.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { bounds } from './path.ts'
 
-/** Gold laid solid: thread beside thread across a whole shape, tied down brickwise, as on the great wedding tunics. */
+/** Solid gold: parallel threads over a whole shape, tied down in a brick pattern, as on wedding tunics. */
 export function goldGround(swatch: Swatch, outline: readonly Point[], colour: Colour, width = 0.13): void {
   const box = bounds(outline)
   if (!swatch.shows(box.left, box.right, box.bottom, box.top)) return

@@ -3,7 +3,7 @@ import type { Swatch } from '../renderer/swatch.ts'
 import { bounds, type Path, placed } from './path.ts'
 import { layThread, type Thread } from './thread.ts'
 
-/** Long stitches laid side by side over everything inside an outline, all of them one way. */
+/** Parallel long stitches over everything inside an outline. */
 export function hatch(
   swatch: Swatch,
   outline: Path,

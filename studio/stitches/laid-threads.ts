@@ -2,7 +2,7 @@ import type { Swatch } from '../renderer/swatch.ts'
 import type { Path } from './path.ts'
 import { layThread, type Thread } from './thread.ts'
 
-/** Lays threads and keeps their paths: what fills the ground between them has to know where they run. */
+/** Lays threads and keeps their paths, so that the space between them can be filled. */
 export function layer(swatch: Swatch) {
   const laid: Path[] = []
   const lay = (paths: readonly Path[], thread: Thread) => {

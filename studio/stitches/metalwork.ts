@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Colour } from '../renderer/colour.ts'
 import { finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
@@ -8,7 +8,7 @@ import { alongPath, type Thread } from './thread.ts'
 
 type Spot = readonly [number, number]
 
-/** Tall: gold thread, a foil strip wound on silk. */
+/** Gold thread (tall): a foil strip wound on silk. */
 export const goldThread = (colour: Colour, width = 0.12): Thread => ({
   colour,
   finish: 'gold',
@@ -17,7 +17,7 @@ export const goldThread = (colour: Colour, width = 0.12): Thread => ({
   loft: 0.9,
 })
 
-/** Adas, the lentil: a sequin dished towards its hole, held by a bead or a thread. No two lie quite flat. */
+/** A sequin (adas): curved towards its hole, which a bead or a thread holds. Each is tilted a little differently. */
 export function sequin(swatch: Swatch, [cu, cv]: Spot, radius: number, colour: Colour): void {
   const finish = finishIndex('sequin')
   const seed = Math.floor(cu * 97) ^ Math.floor(cv * 89)
@@ -36,7 +36,7 @@ export function sequin(swatch: Swatch, [cu, cv]: Spot, radius: number, colour: C
   })
 }
 
-/** Kantil: a tiny spring of gold wire sewn down like a bead. */
+/** Kantil: a small coil of gold wire sewn down like a bead. */
 export function kantil(swatch: Swatch, path: Path, width: number, colour: Colour): void {
   const radius = width / 2
   const finish = finishIndex('gold')

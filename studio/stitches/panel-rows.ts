@@ -97,8 +97,8 @@ function workRow(
 }
 
 /**
- * Rows of needlework one under another, as the embroiderers of the coast build up a breastplate. Each row runs along
- * `lineAt(depth)`, a line that far below (or inside) the panel's edge; gives back the depth reached.
+ * Rows of embroidery below each other, as in the breastplates of the coast. Each row runs along `lineAt(depth)`, at that distance from the panel's
+ * edge; returns the depth reached.
  */
 export function workRows(
   swatch: Swatch,

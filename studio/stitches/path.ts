@@ -1,7 +1,7 @@
 import type { Point } from '../cloth/outline.ts'
 import { mix, pairwise } from '../renderer/vectors.ts'
 
-/** Lines for needle and cord to follow, in centimetres of pattern. */
+/** Lines for thread and cord, in centimetres of pattern. */
 export type Path = readonly Point[]
 
 export const straight = (from: Point, point: Point): Path => [from, point]
@@ -24,7 +24,7 @@ export const arc = (centre: Point, radius: number, from: number, end: number, st
 
 export const circle = (centre: Point, radius: number): Path => arc(centre, radius, 0, 2 * Math.PI, 28)
 
-/** From the rim inwards. */
+/** Runs from the rim inwards. */
 export function spiral(centre: Point, radius: number, turns: number, startAngle: number, inner = 0.12): Path {
   const steps = Math.ceil(Math.abs(turns) * 22)
   return Array.from({ length: steps + 1 }, (_, i) => {
@@ -37,7 +37,7 @@ export function spiral(centre: Point, radius: number, turns: number, startAngle:
 
 export const joined = (...paths: readonly Path[]): Path => paths.flat()
 
-/** Turned about the origin and made larger, then moved. */
+/** Rotated about the origin and scaled, then moved. */
 export function placed(path: Path, anchor: Point, angle: number, size = 1): Path {
   return path.map((point) => placedPoint(point, anchor, angle, size))
 }
@@ -55,7 +55,7 @@ export function pathLength(path: Path): number {
 
 export type Step = { at: Point; angle: number; along: number }
 
-/** Places at even spacing along a path, the first half a step in. */
+/** Positions at even spacing along a path, starting half a step in. */
 export function stepsAlong(path: Path, spacing: number): Step[] {
   const total = pathLength(path)
   const count = Math.max(1, Math.round(total / spacing))
@@ -82,7 +82,7 @@ export function bounds(path: Path): { left: number; right: number; bottom: numbe
   return { left: Math.min(...us), right: Math.max(...us), bottom: Math.min(...vs), top: Math.max(...vs) }
 }
 
-/** One smooth line through all of these places, as a hand draws it. */
+/** A smooth curve through all points. */
 export function through(places: readonly Point[], steps = 8): Path {
   const last = places.length - 1
   const place = (index: number): Point => places[Math.min(last, Math.max(0, index))] ?? [0, 0]

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import { finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
 import type { Swatch } from '../renderer/swatch.ts'
@@ -6,8 +6,8 @@ import { type Path, pathLength, placed, straight } from './path.ts'
 import { alongPath, type Thread } from './thread.ts'
 
 /**
- * Satin stitch: threads laid side by side across a band whose width may swell and taper, padded beneath.
- * `width` is asked with the share of the path walked. `slant` tips the threads, in radians.
+ * Satin stitch: parallel threads across a padded band of varying width. `width` gets the share of the path covered so far. `slant` tilts the
+ * threads, in radians.
  */
 function satinBand(
   swatch: Swatch,
@@ -42,7 +42,7 @@ function satinBand(
   })
 }
 
-/** A leaf or petal from its foot to its tip. */
+/** A leaf or petal from its base to its tip. */
 export function satinLeaf(
   swatch: Swatch,
   foot: readonly [number, number],

@@ -1,9 +1,9 @@
 import type { Point } from '../cloth/outline.ts'
 import { arc, bezier, joined, type Path, placed, spiral, stepsAlong } from './path.ts'
 
-// Figures that cord likes to make, drawn about the origin and pointing up; each is one unbroken line.
+// Figures of cord, drawn about the origin and pointing up; each is one continuous line.
 
-/** Two spirals back to back on one stem, the ram's horns of every Tunisian plastron. */
+/** Two spirals back to back on one stem: the ram's horns of Tunisian plastrons. */
 export function ramsHorns(size: number, turns = 1.6): Path[] {
   const r = size * 0.46
   const horn = (side: 1 | -1): Path => {
@@ -14,7 +14,7 @@ export function ramsHorns(size: number, turns = 1.6): Path[] {
   return [horn(1), horn(-1)]
 }
 
-/** One line coiled at both ends. */
+/** A line coiled at both ends. */
 export function sScroll(size: number, turns = 1.5): Path {
   const r = size * 0.27
   const upper = spiral([0, r * 1.05], r, turns, -Math.PI / 2)
@@ -22,7 +22,7 @@ export function sScroll(size: number, turns = 1.5): Path {
   return joined([...upper].reverse(), lower)
 }
 
-/** A loop with a pointed foot: petal, teardrop, leaf. */
+/** A loop with a pointed base: petal, teardrop, leaf. */
 export const petal = (length: number, width: number): Path =>
   joined(
     bezier([0, 0], [width * 0.75, length * 0.3], [width * 0.7, length * 0.95], [0, length], 14),
@@ -42,7 +42,7 @@ export function palmette(size: number, petals = 5): Path[] {
 export const rosette = (radius: number, petals = 8): Path[] =>
   Array.from({ length: petals }, (_, i) => placed(petal(radius, radius * 0.36), [0, 0], (i / petals) * 2 * Math.PI))
 
-/** Small overlapping loops along a line, as a cord falls when the hand pushes it along. */
+/** Small overlapping loops along a line. */
 export function loopsAlong(path: Path, radius: number, spacing: number, side = 1): Path {
   const points: Point[] = []
   const perLoop = 16
@@ -57,7 +57,7 @@ export function loopsAlong(path: Path, radius: number, spacing: number, side = 1
   return points
 }
 
-/** Two waves that cross and cross again. */
+/** Two waves that cross repeatedly. */
 export const guilloche = (path: Path, depth: number, wave: number): Path[] =>
   [1, -1].map((side) =>
     stepsAlong(path, wave / 14).map(({ at, angle }, i): Point => {
@@ -75,7 +75,7 @@ export const crescent = (radius: number): Path =>
 export const standAt = (figures: readonly Path[], center: Point, angle = 0, size = 1): Path[] =>
   figures.map((figure) => placed(figure, center, angle, size))
 
-/** The signs that keep off the evil eye and bring plenty, each about one unit across. */
+/** Traditional signs against the evil eye and for prosperity, each about one unit wide. */
 export const fish: readonly Path[] = [
   joined(
     bezier([-0.62, 0], [-0.3, 0.42], [0.25, 0.4], [0.5, 0]),

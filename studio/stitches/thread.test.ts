@@ -4,10 +4,10 @@ import { layBraid } from './braid.ts'
 import { layThread, runThread } from './thread.ts'
 
 const width = 0.34
-/** Less than the thread's half width, and more once it is kept in the digits of a swatch. */
+/** Less than the half width of the thread, but more once it is rounded to the precision of a swatch. */
 const hairWithin = width / 2 - 1e-12
 
-/** A swatch, and a line a hair less than its reach below one of its rows of dots. */
+/** A swatch with a line whose reach ends slightly above a row of dots. */
 function sewn() {
   const swatch = new Swatch({ left: 0, right: 4, bottom: -2, top: 2 }, 10)
   const line = swatch.bottom + 20.5 / swatch.perCm - hairWithin
@@ -16,7 +16,7 @@ function sewn() {
 
 const finite = ({ relief, colour }: Swatch) => [...relief, ...colour].every(Number.isFinite)
 
-test('a dot at the very edge of a thread is a number: one that is none would blacken the whole cloth', () => {
+test('a dot at the edge of a thread has a finite height: NaN would blacken the whole cloth', () => {
   expect(Math.fround(hairWithin)).toBeGreaterThan(width / 2)
   const colour = [0.4, 0.2, 0.1] as const
   const laid = sewn()

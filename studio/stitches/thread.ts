@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are indexed within their length; a check at each step would double the time of inner loops
 import type { Colour } from '../renderer/colour.ts'
 import { type FinishName, finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
@@ -11,22 +11,22 @@ export type Thread = {
   finish: FinishName
   // Full width, in cm.
   width: number
-  // How far apart the turns of the ply come, in widths; 0 for an untwisted thread.
+  // The distance between turns of the ply, in widths; 0 for an untwisted thread.
   twist?: number
-  // How proud it stands, as a share of its width; round thread is 1.
+  // The height as a share of the width; 1 is a round thread.
   loft?: number
-  // What it lies on: cords laid over cords stand higher.
+  // The height of what it lies on, for cords over cords.
   base?: number
 }
 
 export const silkStrand = (colour: Colour, width = 0.22): Thread => ({ colour, finish: 'silkCord', width, twist: 1.3 })
 
-/** Untwisted and thin: what leaves and petals are filled with. */
+/** Thin and untwisted, for filling leaves and petals. */
 export const floss = (colour: Colour): Thread => ({ colour, finish: 'silkCord', width: 0.08 })
 
 /**
- * Walks the dots along a path, telling each its distance from the line (left of its way positive), how far along it
- * lies, and which way the line goes there. A dot near several pieces of the path belongs to the nearest.
+ * Visits the dots along a path with their distance from the line (positive on the left), the position along it, and its direction there. A dot near
+ * several segments belongs to the nearest.
  */
 export function alongPath(
   swatch: Swatch,
@@ -69,15 +69,15 @@ export function alongPath(
   }
   for (const texel of touched) {
     nearest[texel] = Number.POSITIVE_INFINITY
-    // Kept in fewer digits, what lay a hair within reach may lie a hair beyond it: there no thread is round.
+    // Clamped, because rounding may put a dot slightly outside the reach, where a thread has no surface.
     dot(texel, clamp(across[texel]!, -reach, reach), along[texel]!, angles[piece[texel]!]!)
   }
 }
 
-/** A thread or cord laid along a path: round, twisted of plies, lit later by the run of its fibres. */
+/** A thread or cord along a path: round, twisted of plies, and lit by the direction of its fibres. */
 export function layThread(swatch: Swatch, path: Path, thread: Thread): void {
   const radius = thread.width / 2
-  // A thread finer than a dot still colours the dot.
+  // A thread thinner than a dot still colours the dot.
   const drawn = Math.max(radius, 0.55 / swatch.perCm)
   const finish = finishIndex(thread.finish)
   const loft = thread.loft ?? 1
@@ -92,7 +92,7 @@ export function layThread(swatch: Swatch, path: Path, thread: Thread): void {
     let shade = 0.8 + 0.2 * dome
     let grain = angle
     if (!plain) {
-      // Where a ply turns over the top, and the groove where the next begins.
+      // The top of a ply, and the groove before the next one.
       const turn = along / pitch + Math.asin(x) / Math.PI
       const ply = turn - Math.floor(turn) - 0.5
       const groove = Math.abs(ply) * 2
@@ -115,7 +115,7 @@ export function layThread(swatch: Swatch, path: Path, thread: Thread): void {
   })
 }
 
-/** Stitches with gaps between them, as along a seam. */
+/** Stitches with gaps, as along a seam. */
 export function runThread(swatch: Swatch, path: Path, thread: Thread, stitch: number, gap: number): void {
   const radius = thread.width / 2
   const drawn = Math.max(radius, 0.6 / swatch.perCm)
@@ -124,7 +124,7 @@ export function runThread(swatch: Swatch, path: Path, thread: Thread, stitch: nu
   alongPath(swatch, path, drawn, (texel, across, along, angle) => {
     const place = (along % (stitch + gap)) / stitch
     if (!fine && place > 1) {
-      // The needle's hole pulls the cloth down between stitches.
+      // The needle pulls the cloth down between stitches.
       swatch.relief[texel]! -= radius * 0.5
       return
     }

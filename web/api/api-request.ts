@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '#contract/platform/http/endpoint.ts'
 
-/** In whose name a call is made: the back office's carry the staff token, the shop's the shopper's session. */
+/** Selects the credentials of a call: the staff token of the back office, or the session of the shopper. */
 export type ApiCaller = 'shopper' | 'staff'
 
 export interface ApiRequest extends FetchArgs {
@@ -20,13 +20,13 @@ type Input<E extends Endpoint> = {
   query?: QueryOf<E>
   body?: unknown
   headers?: Record<string, string>
-  /** To be said where the endpoint is for both. */
+  /** Required for endpoints that accept both. */
   caller?: ApiCaller
 }
 
 const callers: Partial<Record<Guard, ApiCaller>> = { shopper: 'shopper', staff: 'staff' }
 
-/** The request that calls a declared endpoint. With the types of the declaration, where to call is all it needs. */
+/** Builds the request for a declared endpoint; the types of parameters, query and body come from the declaration. */
 export function requestFor<const E extends Endpoint>(endpoint: E | Call, input: Input<E> = {}): ApiRequest {
   const { params, query, body, headers, caller = callers[endpoint.guard] } = input
   return {

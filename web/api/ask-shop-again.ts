@@ -2,10 +2,10 @@ import type { AppStore } from '#web/store.ts'
 import { productsApi } from './products-api.ts'
 
 /**
- * Fetches again what is known of the shop itself, and returns once it is there. While an answer is under way the store puts
- * that off, and one answer may be what the next is asked for: those under way now are not all there is to wait for.
+ * Refetches the shop's own data and resolves when it has arrived. The store delays an invalidation while queries are running, and a finished query
+ * may start another one, so both waits repeat until no query is left.
  */
-export async function askShopAgain({ dispatch }: AppStore): Promise<void> {
+export async function refetchShop({ dispatch }: AppStore): Promise<void> {
   const allAnswered = async () => {
     const runningQueries = () => dispatch(productsApi.util.getRunningQueriesThunk())
     for (let running = runningQueries(); running.length > 0; running = runningQueries()) await Promise.all(running)

@@ -13,21 +13,21 @@ import type { ApiCaller, ApiRequest } from './api-request.ts'
 
 const unauthorized = 401
 
-/** What the store is given from outside: the server calls itself in memory, the browser uses the network. */
+/** The connection of the store to the API: in-process on the server, the network in browsers. */
 export interface ApiConnection {
   origin: string
   fetch: typeof fetch
-  /** While the back office is open: how the staff ask, who are told at once where nothing could be done. */
+  /** The `fetch` of the back office, which fails at once while there is no connection. */
   staffFetch?: typeof fetch
-  /** Where pages are rendered, the API is in the same house. */
+  /** Reads in-process, where pages are rendered on the server. */
   read?: ReadApi
-  /** What says who shops, where a cookie does not. */
+  /** The bearer token of the shopper, for identity services without a session cookie. */
   shopperToken?: () => Promise<string | undefined>
 }
 
 /**
- * The kinds of failure are RTK Query's own: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or a status with its data. A staff
- * call whose session has ended waits while the password is asked for again, and is then made once more.
+ * Errors are those of RTK Query: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or a status with data. A staff call whose session has ended waits until
+ * the password was entered again, and is then repeated once.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = async (request, api, extra) => {
   const { caller, ...args } = request
@@ -50,7 +50,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = 
   return (await waitForSession()) ? call(staffToken()) : answer
 }
 
-/** As the browser writes it, so that both find the same answer in memory. */
+/** Writes the query as browsers do, so that both use the same cache key. */
 function addressOf({ url, params }: ApiRequest): string {
   const definedParams = Object.entries(params ?? {}).filter(([, value]) => value !== undefined)
   if (definedParams.length === 0) return url

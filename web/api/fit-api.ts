@@ -3,7 +3,7 @@ import { fitCalls } from '#contract/catalogue/size-advice/fit-calls.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
-/** Asked for by those who wonder about a size: no page begins with it. */
+/** Injected on demand, because no page needs it at first. */
 export const fitApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     findFit: build.query<GarmentFit, string>({

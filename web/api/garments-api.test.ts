@@ -3,7 +3,7 @@ import { createStore } from '#web/store.ts'
 import { garmentsApi } from './garments-api.ts'
 import { productsApi } from './products-api.ts'
 
-it('a card is never taken for the whole garment, nor the other way round', async () => {
+it('cards and complete products have separate cache keys', async () => {
   const requests: string[] = []
   const product = { _id: 'jebba', title: 'Jebba', description: 'Longue', colors: [{ colorName: 'Bleu', stock: 3 }] }
   const fetchIt: typeof fetch = async (input) => {

@@ -2,13 +2,13 @@ import type { Product, ProductSearchQuery, productEndpoints } from '#contract/ca
 import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 import { requestFor } from './api-request.ts'
 import { normaliseProduct } from './normalise-product.ts'
-import { askingFor, type ListArguments, type Listing, listingOf, productsApi } from './products-api.ts'
+import { type ListArguments, type Listing, listingOf, listRequestFor, productsApi } from './products-api.ts'
 
 type Products = typeof productEndpoints
 
 /**
- * Garments with all there is to say of them: to open one, to buy one, to order one again. Kept under names of their own,
- * so that what a card shows is never taken for the whole; and fetched with the screens that need it.
+ * Complete products, for product pages, the cart and reorders. They have their own endpoints, so that a card is never taken for a complete product,
+ * and are loaded with the screens that need them.
  */
 export const garmentsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,14 +17,14 @@ export const garmentsApi = productsApi.injectEndpoints({
       transformResponse: normaliseProduct,
       providesTags: (_product, _error, id) => [{ type: 'Products', id }],
     }),
-    /** Just these, by their ids with commas; or a whole list. */
+    /** Lists the products of these comma-separated ids, or a whole list. */
     listProducts: build.query<Listing<Product>, ListArguments>({
-      query: (query) => askingFor(readingCalls.listProducts, query),
+      query: (query) => listRequestFor(readingCalls.listProducts, query),
       transformResponse: listingOf(normaliseProduct),
       providesTags: ['Products'],
     }),
     searchProducts: build.query<Listing<Product>, ProductSearchQuery>({
-      query: (query) => askingFor(readingCalls.searchProducts, query),
+      query: (query) => listRequestFor(readingCalls.searchProducts, query),
       transformResponse: listingOf(normaliseProduct),
       providesTags: ['Products'],
     }),

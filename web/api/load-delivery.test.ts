@@ -6,7 +6,7 @@ import { productsApi } from './products-api.ts'
 
 const promised = { fee: 8, daysLeast: 1, daysMost: 2, feasts: [] }
 
-it('what delivery costs is what was known before, where the line lets nothing newer through', async () => {
+it('cached delivery fees are used when loading fails', async () => {
   const line = { isUp: true }
   const store = createStore({
     origin: 'http://shop.test',
@@ -19,7 +19,7 @@ it('what delivery costs is what was known before, where the line lets nothing ne
   line.isUp = false
   const { initiate } = productsApi.endpoints.findDelivery
   await store.dispatch(initiate(undefined, { forceRefetch: true }))
-  // The store itself says that it failed, although it knows.
+  // The query itself reports the failure, although it has cached data.
   await expect(loaded(store.dispatch(initiate()))).rejects.toBeDefined()
   expect(await loadDelivery(store)).toEqual(promised)
 })

@@ -1,9 +1,9 @@
 import type { AppStore } from '#web/store.ts'
-import { loaded, orKnown } from './load.ts'
+import { loaded, orCached } from './load.ts'
 import { productsApi } from './products-api.ts'
 
-/** What delivery costs and how long it takes; what was known before is good enough on a line that was away. */
+/** Loads delivery fees and days; while offline, the cached data is used. */
 export function loadDelivery(store: AppStore) {
   const { initiate, select } = productsApi.endpoints.findDelivery
-  return orKnown(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
+  return orCached(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
 }

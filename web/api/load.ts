@@ -7,7 +7,7 @@ interface Started<Data> {
   unsubscribe(): void
 }
 
-/** Waits for a query a loader started. What it fetched stays in the store for the screen that is about to use it. */
+/** Waits for a query that a loader has started. Its data stays in the store for the screen. */
 export async function loaded<Data>(started: Started<Data>): Promise<Data> {
   try {
     return await started.unwrap()
@@ -17,7 +17,7 @@ export async function loaded<Data>(started: Started<Data>): Promise<Data> {
 }
 
 /** The cached data if loading fails: a page that was shown stays. */
-export async function orKnown<Data>(loading: Promise<Data>, findKnown: () => Data | undefined): Promise<Data> {
+export async function orCached<Data>(loading: Promise<Data>, findKnown: () => Data | undefined): Promise<Data> {
   try {
     return await loading
   } catch (error) {
@@ -29,7 +29,7 @@ export async function orKnown<Data>(loading: Promise<Data>, findKnown: () => Dat
 
 export function loadShop(store: AppStore) {
   const { initiate, select } = productsApi.endpoints.findShop
-  return orKnown(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
+  return orCached(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
 }
 
 /** Turns a 404 of the API into a missing page; other failures are passed on. */

@@ -5,7 +5,7 @@ import { productsApi } from './products-api.ts'
 
 type Making = typeof makingEndpoints
 
-/** Asked for by those who have something made: no page begins with it. */
+/** Injected on demand, because no page needs it at first. */
 const makingApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     freeWeeks: build.query<MakingWeeks, void>({

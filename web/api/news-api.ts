@@ -10,7 +10,7 @@ interface NewsAsked {
   page?: number
 }
 
-/** News, in the language of the page that shows it. */
+/** News in the language of the page. */
 export const newsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     listNews: build.query<NewsList, NewsAsked>({

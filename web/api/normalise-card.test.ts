@@ -5,7 +5,7 @@ import { normaliseCard } from './normalise-card.ts'
 import { normaliseProduct } from './normalise-product.ts'
 
 describe('a card from the API', () => {
-  it('says what the same product read whole would say', () => {
+  it('has the same values as the complete product', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const [card, product] = [normaliseCard(raw), normaliseProduct(raw)]
@@ -19,7 +19,7 @@ describe('a card from the API', () => {
     )
   })
 
-  it('has a picture for every colour, and is finished after once, whatever came', () => {
+  it('has a picture for every colour, and is stable when normalised again', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const card = normaliseCard({ colors: [raw, raw] })

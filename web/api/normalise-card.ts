@@ -3,7 +3,7 @@ import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
 import { readNames } from '#contract/platform/text/read-names.ts'
 import { list, number, placeholderImage, record, text } from './read-unknown.ts'
 
-/** What a card shows of a product, whatever came. Written out: the table of all there is to a product is not needed here. */
+/** Turns any response into a card. The fields are written out, because the table of all product fields is not loaded here. */
 export function normaliseCard(raw: unknown): CardProduct {
   const card = record(raw)
   const coverImage = text(card.coverImage) || placeholderImage

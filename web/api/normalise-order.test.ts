@@ -15,7 +15,7 @@ const line: OrderProduct = {
 const read = (products: unknown) => normaliseOrder({ products: products as OrderProduct[] }).products
 
 describe('the lines of an order', () => {
-  it('stay as they came', () => {
+  it('stay unchanged when complete', () => {
     expect(read([line])).toEqual([line])
     expect(read([line]).every(isKnownProduct)).toBe(true)
   })
@@ -34,11 +34,11 @@ describe('the lines of an order', () => {
     expect(isKnownProduct(unknown as OrderProduct)).toBe(false)
   })
 
-  it('keep the id of a product that has no title any more', () => {
+  it('keep the id of a product without a title', () => {
     expect(read([{ ...line, productId: 'gone-1' }])[0]?.productId).toEqual({ _id: 'gone-1', title: 'Produit inconnu' })
   })
 
-  it('without a colour are in the original one, and none is no list at all', () => {
+  it('get the original colour if it is missing, and an empty list if the lines are missing', () => {
     expect(read([{ ...line, color: null }])[0]?.color).toEqual({
       colorName: { fr: 'Original', en: 'Original', ar: 'أصلي' },
       image: '',

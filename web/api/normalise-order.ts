@@ -7,7 +7,7 @@ import { readNames } from '#contract/platform/text/read-names.ts'
 const unknownProductName: Trilingual = { fr: 'Produit inconnu', en: 'Unknown Product', ar: 'منتج غير معروف' }
 const unknownProductId = 'N/A'
 
-/** An order as screens rely on it: a line without its product is still a line, with its pieces and its price. */
+/** Fills in the product of lines whose product was deleted. */
 export function normaliseOrder<Read extends Pick<Order, 'products'>>(order: Read): Read {
   return { ...order, products: list(order.products).map((line) => normaliseLine(record(line))) }
 }

@@ -5,7 +5,7 @@ import { normaliseProduct } from './normalise-product.ts'
 import { placeholderImage } from './read-unknown.ts'
 
 describe('a product from the API', () => {
-  it('has everything screens rely on, even if nothing came', () => {
+  it('has everything screens rely on, even if the response is empty', () => {
     for (const raw of [undefined, null, 'text', 42, [], {}]) {
       const product = normaliseProduct(raw)
       expect(product).toMatchObject({ title: '', brand: '', frameType: '', newPrice: 0, oldPrice: 0, stockQuantity: 0 })
@@ -32,7 +32,7 @@ describe('a product from the API', () => {
     }
   })
 
-  it('shows the cover for a colour without pictures, and no stock where none was said', () => {
+  it('shows the cover for a colour without pictures, and no stock if none was given', () => {
     const { colors } = normaliseProduct({
       coverImage: '/cover.jpg',
       colors: [{ colorName: { fr: 'Noir' }, images: [] }],
@@ -44,11 +44,11 @@ describe('a product from the API', () => {
     })
   })
 
-  it('gives the stock of the whole to the colour it stands in for', () => {
+  it('gives the total stock to the default colour', () => {
     expect(normaliseProduct({ stockQuantity: 4 }).colors[0]?.stock).toBe(4)
   })
 
-  it('never fails, and is finished after once, whatever came', () => {
+  it('never throws, and is stable when normalised again', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const product = normaliseProduct(raw)

@@ -13,9 +13,7 @@ import { noText } from '#contract/platform/text/languages.ts'
 import { readNames } from '#contract/platform/text/read-names.ts'
 import { list, number, placeholderImage, record, text } from './read-unknown.ts'
 
-/**
- * A product as screens rely on it, whatever came: an older API may leave out half of it, or write colours as plain names.
- */
+/** Turns any response into a product: an older API may omit fields, or write colours as plain names. */
 export function normaliseProduct(raw: unknown): Product {
   const product = record(raw)
   const coverImage = text(product.coverImage) || placeholderImage

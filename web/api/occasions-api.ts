@@ -3,7 +3,7 @@ import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
-/** Feasts, and what is worn on great days: what the owner says of it, and the catalogue. */
+/** Feasts, and the outfits for occasions. */
 export const occasionsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     findOccasions: build.query<Occasions, void>({

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { unusedDataSeconds } from '#web/interface-times.ts'
 import { baseQuery } from './base-query.ts'
 
-/** What belongs to one person: their orders. */
+/** The personal data of a shopper, such as orders. */
 export const ordersApi = createApi({
   reducerPath: 'ordersApi',
   baseQuery,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
-/** Pages the owner added: each is fetched with its page, and in its language. */
+/** Custom pages, each in the language of the page. */
 export const ownPagesApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     findOwnPage: build.query<OwnPageTexts, { address: string; language: Language }>({

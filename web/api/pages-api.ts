@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
-/** What the owner wrote for pages that are only words: fetched with the page, and in its language. */
+/** Texts of the owner for pages such as the terms, in the language of the page. */
 export const pagesApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     findPageTexts: build.query<PageTexts, { page: WrittenPage; language: Language }>({

@@ -8,7 +8,7 @@ import { ordersApi } from './orders-api.ts'
 
 const conflict = 409
 
-/** People an account keeps. Gone with everything else of a person's when the next one sits down. */
+/** People stored in an account for size advice. Deleted from the cache with all personal data when the user changes. */
 const peopleApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     findPeople: build.query<KeptPeople, void>({ query: () => requestFor(accountCalls.findPeople) }),

@@ -15,7 +15,7 @@ import { type ApiRequest, requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'
 import { normaliseCard } from './normalise-card.ts'
 
-/** Some garments of a list, and what is told of the whole of it. */
+/** One page of a list, with data about the whole list. */
 export interface Listing<Listed> {
   products: Listed[]
   total: number
@@ -25,10 +25,10 @@ export interface Listing<Listed> {
 
 export type CardList = Listing<CardProduct>
 
-/** Lists are asked for with what addresses say; ids are joined into one parameter. */
+/** The parameters of a list as page addresses have them; ids are joined into one parameter. */
 export type ListArguments = Omit<ProductListQuery, 'ids'> & { ids?: string }
 
-/** What visitors may see of the shop itself and, as far as cards show it, of what it sells. */
+/** The public data of the shop, and product cards. */
 export const productsApi = createApi({
   reducerPath: 'productsApi',
   baseQuery,
@@ -48,25 +48,25 @@ export const productsApi = createApi({
       providesTags: ['Shop'],
     }),
     listCards: build.query<CardList, ListArguments>({
-      query: (query) => askingFor(readingCalls.listCards, query),
+      query: (query) => listRequestFor(readingCalls.listCards, query),
       transformResponse: listingOf(normaliseCard),
       providesTags: ['Products'],
     }),
     searchCards: build.query<CardList, ProductSearchQuery>({
-      query: (query) => askingFor(readingCalls.searchCards, query),
+      query: (query) => listRequestFor(readingCalls.searchCards, query),
       transformResponse: listingOf(normaliseCard),
       providesTags: ['Products'],
     }),
     listFacets: build.query<ProductFacets, ProductFacetsQuery>({
-      query: (query) => askingFor(readingCalls.listFacets, query),
-      // Shelves and colours are called as the shop calls them.
+      query: (query) => listRequestFor(readingCalls.listFacets, query),
+      // Invalidated with the shop too, because the owner names shelves and colours.
       providesTags: ['Products', 'Shop'],
     }),
   }),
 })
 
-/** With what is chosen several times over written one by one, as the page's own address has it. */
-export function askingFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
+/** Writes each value of a repeated parameter separately, as page addresses do. */
+export function listRequestFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((value) => [name, String(value)]),
   )
@@ -77,12 +77,12 @@ export function listingOf<Listed>(normalise: (raw: unknown) => Listed) {
   return (raw: unknown, meta: { response?: { headers: Pick<Headers, 'get'> } } | undefined): Listing<Listed> => {
     const products = (Array.isArray(raw) ? raw : []).map(normalise)
     const headers = meta?.response?.headers
-    const meant = headers?.get('x-did-you-mean')
+    const correction = headers?.get('x-did-you-mean')
     return {
       products,
-      // An API that does not say how many there are has sent all of them.
+      // Without the header, the response holds the whole list.
       total: Number(headers?.get('x-total-count') ?? products.length),
-      didYouMean: meant ? decodeURIComponent(meant) : undefined,
+      didYouMean: correction ? decodeURIComponent(correction) : undefined,
       understood: readUnderstanding(headers?.get(understandingHeader)),
     }
   }

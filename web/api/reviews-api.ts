@@ -13,7 +13,7 @@ type Reviews = typeof reviewEndpoints
 
 const headersOf = (token: string) => ({ [reviewTokenHeader]: token })
 
-/** What buyers said: read below a garment, and written by who was mailed a link. */
+/** Reviews: listed below a garment, and written with a mailed invitation. */
 export const reviewsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     listReviews: build.query<ReviewsOfGarment, { id: string; page: number; height?: number; size?: string }>({

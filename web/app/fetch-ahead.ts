@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
-import { isLineDear } from '#web/boot/dear-line.ts'
+import { isMeteredConnection } from '#web/boot/dear-line.ts'
 import { isForReading } from '#web/boot/until-wanted.ts'
 
 export interface Ahead {
@@ -9,36 +9,33 @@ export interface Ahead {
 }
 
 /** The pointer has to rest on a link for this long, so that passing over it fetches nothing. */
-const meantAfterMs = 65
+const hoverDelayMs = 65
 
-/**
- * Fetches the code and the data of a page while its link is under the finger, the mouse or the focus. The page is in the
- * store when the link is pressed.
- */
+/** Prefetches code and data of a page while its link is pressed, hovered or focused, so that the page opens at once. */
 export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
   const fetched = new Set<string>()
-  let meant: ReturnType<typeof setTimeout> | undefined
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
   const fetchPage = (url: URL): void => {
     const address = url.pathname + url.search
-    if (isLineDear() || fetched.has(address) || !isForReading(url.pathname)) return
+    if (isMeteredConnection() || fetched.has(address) || !isForReading(url.pathname)) return
     fetched.add(address)
     const request = new Request(url)
     for (const { route, params } of matchRoutes(routes, url, basename || '/') ?? []) {
-      // What cannot be fetched now is fetched, or missed, when the link is pressed.
+      // A failed prefetch is repeated when the link is pressed.
       void loadScreen(route, { request, params, context: context() }).catch(() => fetched.delete(address))
     }
   }
 
   const mean = ({ type, target }: Event) => {
-    clearTimeout(meant)
+    clearTimeout(hoverTimer)
     const url = target instanceof Element ? linkedPage(target.closest('a')) : undefined
     if (!url) return
-    if (type === 'pointerover') meant = setTimeout(fetchPage, meantAfterMs, url)
+    if (type === 'pointerover') hoverTimer = setTimeout(fetchPage, hoverDelayMs, url)
     else fetchPage(url)
   }
-  for (const sign of ['pointerover', 'touchstart', 'pointerdown', 'focusin']) {
-    document.addEventListener(sign, mean, { passive: true })
+  for (const eventName of ['pointerover', 'touchstart', 'pointerdown', 'focusin']) {
+    document.addEventListener(eventName, mean, { passive: true })
   }
 }
 

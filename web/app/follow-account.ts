@@ -17,11 +17,11 @@ export function followAccount(auth: AuthObserver, store: AppStore, storage: Read
     if (present) void begin(present)
   })
 
-  async function begin(who: { id: string; stop?: () => void }): Promise<void> {
-    const { keepWithAccount } = await import('./keep-with-account.ts')
-    if (present !== who) return
-    const { stop, settle } = keepWithAccount(store, storage, who.id)
-    who.stop = stop
+  async function begin(shopper: { id: string; stop?: () => void }): Promise<void> {
+    const { syncWithAccount } = await import('./keep-with-account.ts')
+    if (present !== shopper) return
+    const { stop, settle } = syncWithAccount(store, storage, shopper.id)
+    shopper.stop = stop
     onBeforeSignOut(settle)
   }
 }

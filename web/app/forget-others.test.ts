@@ -3,14 +3,14 @@ import { AuthObserver } from '#web/identity/auth-state.ts'
 import type { AuthState } from '#web/identity/identity.ts'
 import { noIdentity } from '#web/identity/no-identity.ts'
 import { type AppStore, createStore } from '#web/store.ts'
-import { forgetOthers } from './forget-others.ts'
+import { clearOnUserChange } from './forget-others.ts'
 
 const somebody = (id: string): AuthState => ({
   status: 'shopper',
   shopper: { id, email: `${id}@example.tn`, emailVerified: true, name: '' },
 })
 
-it('what was fetched for one shopper is not there for the next', () => {
+it('cached data of one shopper is cleared for the next one', () => {
   let tell: (state: AuthState) => void = () => {}
   const observe = (listener: typeof tell) => {
     tell = listener
@@ -23,7 +23,7 @@ it('what was fetched for one shopper is not there for the next', () => {
   const store = createStore({ origin: 'http://shop.test', fetch })
   const forgotten: string[] = []
   const dispatch = ((action: { type: string }) => forgotten.push(action.type)) as unknown as AppStore['dispatch']
-  forgetOthers(auth, { ...store, dispatch })
+  clearOnUserChange(auth, { ...store, dispatch })
 
   tell({ status: 'nobody' })
   tell(somebody('amel'))

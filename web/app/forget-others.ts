@@ -2,8 +2,8 @@ import { ordersApi } from '#web/api/orders-api.ts'
 import type { AuthObserver } from '#web/identity/auth-state.ts'
 import type { AppStore } from '#web/store.ts'
 
-/** Clears the cached orders when another person signs in with the same browser. */
-export function forgetOthers(auth: AuthObserver, store: AppStore): void {
+/** Clears the cached personal data when another person signs in with the same browser. */
+export function clearOnUserChange(auth: AuthObserver, store: AppStore): void {
   let lastId: string | undefined
   auth.subscribe(() => {
     if (auth.state.status === 'loading') return

@@ -1,6 +1,6 @@
 /**
- * Shown while it is not yet known who is there. The text is the product's own, in every language. As high as the view, so that
- * what is below it does not jump once the page is there.
+ * Shown while the session is being checked. It is as high as the viewport, so that the footer does not move when the page appears. Its text is fixed
+ * by the specification in every language.
  */
 export function GuardLoading() {
   return (

@@ -4,7 +4,7 @@ const topAreaPx = 160
 const minDistancePx = 6
 
 /** Hides the page head on phones while the user scrolls down and shows it again on scrolling up. */
-export function headGoesAlong(): void {
+export function hideHeadOnScroll(): void {
   let previousTop = window.scrollY
   window.addEventListener(
     'scroll',

@@ -34,11 +34,11 @@ interface Keeping {
   stop(): void
 }
 
-/** Hands over what changes here, and takes over what changed elsewhere, until it is stopped. */
-export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperId: string): Keeping {
+/** Synchronises cart and wishlist with the account until it is stopped. */
+export function syncWithAccount(store: AppStore, storage: ReadyStorage, shopperId: string): Keeping {
   const follower = new ListSynchroniser({
     shopperId,
-    // As it is stored: another tab may have written it a moment ago, together with what was agreed on.
+    // Reads the browser's storage instead of the store, because another tab may have written both a moment ago.
     read: () => ({
       cart: parsePersistedList(storage.getItem(storageKeys.cart), readCartItem),
       wishlist: parsePersistedList(storage.getItem(storageKeys.wishlist), readWishlistItem),
@@ -55,20 +55,20 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
   })
 
   const account = peopleAccount(store)
-  const settlePeopleToo = async () => {
+  const syncPeople = async () => {
     await synchronisePeople(account, shopperId).catch(() => false)
   }
 
   // Offline, the next attempt waits for the connection to return.
   const handOver = () => void (navigator.onLine && follower.synchronise())
   let timer: ReturnType<typeof setTimeout> | undefined
-  const seen = () => {
+  const currentLists = () => {
     const { cart, wishlist } = store.getState()
     return [cart.items, wishlist.items]
   }
-  let last = seen()
+  let last = currentLists()
   const unsubscribe = store.subscribe(() => {
-    const now = seen()
+    const now = currentLists()
     if (now.every((items, index) => items === last[index])) return
     last = now
     clearTimeout(timer)
@@ -76,24 +76,24 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     if (!document.hidden) timer = setTimeout(handOver, debounceMs)
   })
   // The user may continue on another device after hiding the page, and may have used one before showing it again.
-  const look = () => {
+  const syncOnVisibility = () => {
     void (document.hidden ? handOver() : navigator.onLine && follower.refetch())
-    if (navigator.onLine) void settlePeopleToo()
+    if (navigator.onLine) void syncPeople()
   }
   let peopleTimer: ReturnType<typeof setTimeout> | undefined
   const unfollowPeople = onFitPeopleWritten(() => {
     clearTimeout(peopleTimer)
     // Most accounts store no people: they cause no request while the user types.
-    if (readAgreedPeople(shopperId)) peopleTimer = setTimeout(() => void settlePeopleToo(), debounceMs)
+    if (readAgreedPeople(shopperId)) peopleTimer = setTimeout(() => void syncPeople(), debounceMs)
   })
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', syncOnVisibility)
+  window.addEventListener('online', syncOnVisibility)
   void follower.refetch()
-  void settlePeopleToo()
+  void syncPeople()
 
   return {
     settle: async () => {
-      const [settled] = await Promise.all([follower.synchronise(), readAgreedPeople(shopperId) && settlePeopleToo()])
+      const [settled] = await Promise.all([follower.synchronise(), readAgreedPeople(shopperId) && syncPeople()])
       return settled
     },
     stop: () => {
@@ -102,8 +102,8 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
       clearTimeout(peopleTimer)
       unfollowPeople()
       unsubscribe()
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', syncOnVisibility)
+      window.removeEventListener('online', syncOnVisibility)
     },
   }
 }
@@ -111,7 +111,7 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
 async function fetchKept(store: AppStore) {
   const query = store.dispatch(keptApi.endpoints.findKept.initiate(undefined, { subscribe: false, forceRefetch: true }))
   const { revision, cart, wishlist } = await query.unwrap()
-  // Read as what the browser stored is: it was written by a browser.
+  // Parsed like stored data, because a browser wrote it.
   return {
     revision,
     cart: cart.map(readCartItem).filter((line) => line !== undefined),

@@ -8,7 +8,7 @@ const shared = 'garment'
 /**
  * Animates the picture from the card to the product page with a view transition, unless the user prefers reduced motion.
  */
-export function openGarmentsWithTheirPicture(router: Router, basename: string): void {
+export function animateGarmentPictures(router: Router, basename: string): void {
   if (!('startViewTransition' in document)) return
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
   let namedPicture: HTMLElement | undefined

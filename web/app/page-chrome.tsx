@@ -7,7 +7,7 @@ import { useCatalogueRefetch } from './use-catalogue-refetch.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
 
-/** What belongs to every page of the shop and of the back office, around whatever is shown. */
+/** The elements around every page of shop and back office, such as dialogs and toasts. */
 export function PageChrome() {
   useScrollReset()
   usePageHead()

@@ -4,17 +4,17 @@ import type { PageHead } from './screen.ts'
 
 interface HeadPlace {
   origin: string
-  /** Without the language. */
+  /** The path without the language. */
   path: string
   language: Language
   shopName: string
 }
 
-/** Everything the head says, as data: the server writes it out, the browser keeps it up to date. */
+/** The elements of the head as data: the server renders them, and the browser updates them. */
 export function headElements(head: PageHead, { origin, path, language, shopName }: HeadPlace): HeadElement[] {
   const title = shopName && head.title !== shopName ? `${head.title} · ${shopName}` : head.title
   const address = (language: Language) => origin + localisePath(language, head.path ?? path) + (head.search ?? '')
-  // Picture for shared links: the page's own, otherwise the shop's icon. Only the server needs it, crawlers run no scripts.
+  // The picture for shared links: the page's own, otherwise the shop's icon. Only the server needs it, because crawlers run no scripts.
   const image = head.image ?? (import.meta.env.SSR ? `${origin}/icons/any-512.png` : undefined)
   return [
     { tag: 'title', attributes: {}, text: title },

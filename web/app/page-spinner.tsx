@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
-/** Over the page that is being left, while the next one loads. */
+/** Covers the current page while the next one loads. */
 export function PageSpinner() {
   const { t } = useI18n()
   const loading = useNavigation().state === 'loading'

@@ -9,7 +9,7 @@ export interface AppParts {
   store: AppStore
   i18n: I18n
   auth: AuthObserver
-  /** What the server rendered from: the first paint must match it, whatever the browser has kept since. */
+  /** The state from which the server rendered: hydration must match it, whatever the browser has stored since. */
   serverState?: AppState
 }
 

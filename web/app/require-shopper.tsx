@@ -4,7 +4,7 @@ import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { GuardLoading } from './guard-loading.tsx'
 
-/** Lets signed-in shoppers through; others sign in first, and come back here afterwards. */
+/** Shows the screen to signed-in shoppers; others sign in first and return. */
 export function RequireShopper({ children }: { children: ReactNode }) {
   const auth = useAuth()
   const { pathname, search } = useLocation()

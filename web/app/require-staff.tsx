@@ -5,8 +5,8 @@ import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /**
- * Lets staff through; who has no token signs in first, and comes back here. A session that ends while one works leaves
- * the page as it is: the frame around it asks for the password, and nothing that was written is lost.
+ * Shows the screen to staff; others sign in first and return. If the session ends later, the screen stays and the frame asks for the password, so
+ * that no input is lost.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const presence = useStaffPresence()
@@ -16,7 +16,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   return <Navigate to={paths.staffLogin} state={{ from: pathname + search }} replace />
 }
 
-/** The frame of the back office until it is known who is there. Without words, because the language of the office is not known yet either. */
+/** The outline of the back office until the session is known. It has no text, because the language of the office is not known either. */
 function OfficeOutline() {
   return (
     <div className="flex min-h-dvh flex-col bg-plaster md:flex-row" aria-hidden="true">

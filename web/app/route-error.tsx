@@ -18,7 +18,7 @@ export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** In the place of a screen that does not exist, or could not be shown. */
+/** Shown instead of a screen that does not exist or failed to load. */
 export function RouteError() {
   const { t } = useI18n()
   const missing = isMissing(useRouteError())
@@ -34,7 +34,7 @@ export function RouteError() {
       <h1 className="text-4xl">{t(`${kind}.title`)}</h1>
       <p className="max-w-prose text-muted">{t(`${kind}.text`)}</p>
       {!missing && <Retry />}
-      {/* A whole new page: if a piece of the shop could not be fetched, what is loaded already may be out of date. */}
+      {/* Reloads the document: if a script could not be loaded, the page may belong to an older build. */}
       {kind !== 'offline' && (
         <ButtonLink to={paths.home} reloadDocument={!missing} look={missing ? 'primary' : 'secondary'}>
           {t('missing.home')}
@@ -44,7 +44,7 @@ export function RouteError() {
   )
 }
 
-/** Loads the page anew, by itself once the line is back. Without one it stays: the browser's own page has no way back. */
+/** Reloads the page on request, or when the connection returns. Offline it does not reload, because the error page of the browser has no way back. */
 function Retry() {
   const { t } = useI18n()
   const [trying, setTrying] = useState(false)

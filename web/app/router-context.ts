@@ -2,7 +2,7 @@ import { createContext, RouterContextProvider } from 'react-router'
 import type { I18n } from '#web/i18n/i18n.ts'
 import type { AppStore } from '#web/store.ts'
 
-/** How loaders reach what belongs to this visit, on the server and in the browser alike. */
+/** The context by which loaders reach the store and the language of this visit, on the server and in browsers. */
 export const storeContext = createContext<AppStore>()
 export const i18nContext = createContext<I18n>()
 

@@ -4,19 +4,19 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot, MessageLoader } from '#web/i18n/i18n.ts'
 import type { AppState, AppStore } from '#web/store.ts'
 
-/** What a screen may use to fetch before it is shown. */
+/** The arguments of a screen's loader. */
 export interface ScreenRequest {
   store: AppStore
   params: Readonly<Record<string, string | undefined>>
   url: URL
   language: Language
-  /** What the visitor had opened here before, when coming back. */
+  /** The state of the history entry, when the visitor returns to it. */
   left: LeftBehind
 }
 
-/** Kept with a place in the browser's history. */
+/** State stored with an entry of the browser's history. */
 export interface LeftBehind {
-  /** How many pages of a list were opened beyond the first. */
+  /** The number of list pages opened beyond the first. */
   morePages?: number
 }
 
@@ -24,15 +24,15 @@ export interface LeftBehind {
 export interface PageHead {
   title: string
   description?: string
-  /** Where the page is at home, if other addresses show it too; without the language. */
+  /** The canonical path without the language, if other paths show the page too. */
   path?: string
-  /** The part of the query that makes this another page, as in `?page=2`. */
+  /** The part of the query that identifies the page, as in `?page=2`. */
   search?: string
   image?: string
   type?: 'website' | 'product' | 'article'
   /** Excluded from search engines, such as pages of one person. */
   unlisted?: boolean
-  /** Where programs follow what is new here. */
+  /** The path of the news feed. */
   feed?: string
   jsonLd?: readonly object[]
 }
@@ -49,7 +49,7 @@ export interface HeadContext {
   shop: Shop | undefined
   params: Readonly<Record<string, string | undefined>>
   url: URL
-  /** The whole address of a path of this shop, without a language. */
+  /** Returns the absolute URL of a path of this shop, without a language. */
   absolute: (path: string) => string
 }
 
@@ -57,23 +57,23 @@ export interface HeadContext {
 export interface ScreenModule {
   Screen: ComponentType
   head: (context: HeadContext) => PageHead
-  /** By the query of its address, since a door may lead to an order or elsewhere. Left out, the shop's own frame stands around it. */
+  /** Returns header and footer by the query, since a sign-in page may lead to an order or elsewhere; without it, the shop's own are used. */
   enclosure?: (search: string) => Enclosure | undefined
-  /** Words this screen needs beyond those of its section. */
+  /** Messages this screen needs beyond those of its section. */
   messages?: MessageLoader
-  /** Puts into the store what the screen will show. What it throws is shown in the screen's place. */
+  /** Loads data into the store before the screen is rendered. An error is shown instead of the screen. */
   load?: (request: ScreenRequest) => Promise<unknown>
 }
 
-/** A screen and the file it is in, from the root of the project: the server tells browsers to fetch what that needs. */
+/** A screen and its file, relative to the project: the server adds preload hints for what the file needs. */
 export interface LoadedScreen {
   file: string
   module: ScreenModule
 }
 
-/** What a route says of its screen, once that is loaded: the file it is in, its head, its frame and its own words. */
+/** The data of a loaded screen for its route: file, head, frame and messages. */
 export interface RouteHandle extends Pick<Partial<ScreenModule>, 'head' | 'enclosure'> {
   file: string
-  /** Words beyond those of every page: of the section the screen is in, and its own. */
+  /** Messages of the section and of the screen, beyond those of every page. */
   messages: readonly MessageLoader[]
 }

@@ -38,7 +38,7 @@ afterEach(() => {
   window.history.scrollRestoration = 'auto'
 })
 
-it('goes to the top of a new page at once, after one frame and after 80 ms, and then leaves it where it is', async () => {
+it('scrolls a new page to the top at once, after one frame and after 80 ms, and not later', async () => {
   const { page, press } = await show(<Page />)
   const gone = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const beside = page.querySelector('#beside') as HTMLElement
@@ -62,13 +62,13 @@ it('goes to the top of a new page at once, after one frame and after 80 ms, and 
   expect(gone).toHaveBeenCalledTimes(3)
 })
 
-it('restores the place itself, and tells the browser not to', async () => {
+it('restores scroll positions itself and disables the browser’s restoration', async () => {
   window.history.scrollRestoration = 'auto'
   await show(<Page />)
   expect(window.history.scrollRestoration).toBe('manual')
 })
 
-it('goes back to where a list was narrowed, though nobody scrolled it since', async () => {
+it('returns to the position where a list was filtered, even without scrolling since', async () => {
   const { press } = await show(<Page />)
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(261)
   await press('Rouge')

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { productsApi } from '#web/api/products-api.ts'
 import { refetchDone, selectRefetchNeeded } from '#web/state/product-events-slice.ts'
 
-/** While the flag is up, whatever shows garments fetches them again; then it comes down. */
+/** Refetches all garments while the flag is set, and clears the flag. */
 export function useCatalogueRefetch(): void {
   const dispatch = useDispatch()
   const needed = useSelector(selectRefetchNeeded)

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 
-/**
- * A page that came without the browser's doing is begun like any other: at its heading, which is read out and from where
- * the keyboard goes on. Going back, one is on the link again that one had followed.
- */
+/** Moves the focus to the heading of a new page, so that screen readers announce it. Going back returns the focus to the link that was followed. */
 export function usePageFocus(): void {
   const location = useLocation()
   const navigation = useNavigationType()
@@ -16,7 +13,7 @@ export function usePageFocus(): void {
     lastPage.current = { pathname: location.pathname, address: window.location.pathname + window.location.search }
     const main = document.getElementById('main')
     if (former.pathname === location.pathname || !main) return
-    // Where a screen has put it itself, or the same screen goes on, it stays.
+    // The focus stays if a screen has set it, or if the screen stays the same.
     if (document.activeElement !== main && main.contains(document.activeElement)) return
     const links = navigation === NavigationType.Pop ? [...main.querySelectorAll('a')] : []
     const followed = links.find((link) => link.getAttribute('href') === former.address)

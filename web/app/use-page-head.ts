@@ -12,7 +12,7 @@ import type { RouteHandle } from './screen.ts'
 /** Elements updated on navigation; the others matter only to crawlers, which load each page anew. */
 const followed = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]'
 
-/** Keeps the browser's tab and the page's head in step with the screen shown. */
+/** Updates the title and head elements to the current screen. */
 export function usePageHead(): void {
   const i18n = useI18n()
   const shop = useShop()

@@ -3,8 +3,8 @@ interface Network {
   effectiveType?: string
 }
 
-/** On a metered or slow connection nothing is fetched ahead. */
-export function isLineDear(): boolean {
+/** Whether the connection is metered or slow; then nothing is prefetched. */
+export function isMeteredConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: Network }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }

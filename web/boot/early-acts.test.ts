@@ -8,7 +8,7 @@ import { followOtherTabs, persistState } from '#web/state/persist-state.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { toWishlistItem } from '#web/state/wishlist-item.ts'
 import { wished, wishlistSlice } from '#web/state/wishlist-slice.ts'
-import { earlyActs } from './early-acts.ts'
+import { createEarlyActions } from './early-acts.ts'
 
 const red = {
   id: 1,
@@ -66,7 +66,7 @@ function field(selector: string): HTMLInputElement {
   return element
 }
 
-const press = (act: ReturnType<typeof earlyActs>, selector = '[name=buy]') => {
+const press = (act: ReturnType<typeof createEarlyActions>, selector = '[name=buy]') => {
   const button = document.querySelector<HTMLButtonElement>(selector)
   if (!button) throw new Error(`There is no ${selector}`)
   return act(button)
@@ -74,7 +74,7 @@ const press = (act: ReturnType<typeof earlyActs>, selector = '[name=buy]') => {
 
 const stored = (key: string) => localStorage.getItem(key)
 
-/** What the shop itself leaves in the browser when the same is done there. */
+/** The storage that the application writes for the same actions. */
 async function asTheShopWrites(...actions: (ReturnType<typeof added> | ReturnType<typeof wished>)[]) {
   const written = new Map<string, string>()
   const storage = { getItem: () => null, setItem: (key: string, value: string) => void written.set(key, value) }
@@ -90,9 +90,9 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('puts what is chosen into the cart as the shop does, to the letter, and says so', async () => {
+it('puts the chosen garment into the cart exactly as the application does, and confirms it', async () => {
   showProductPage({ size: 'M' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   expect(press(act)).toBe(true)
   const written = await asTheShopWrites(added(toCartItem(jebba, red, 'M')))
   expect(stored('cart')).toBe(written('cart'))
@@ -124,19 +124,19 @@ it.each<[string, () => void]>([
   ],
 ])('leaves it to the shop where %s', (_when, prepare) => {
   prepare()
-  expect(press(earlyActs(page))).toBe(false)
+  expect(press(createEarlyActions(page))).toBe(false)
   expect(stored('cart')).toBeNull()
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-it('lets the bar of a phone lead to the cart once what is chosen is in it, and no longer', () => {
+it('makes the button of the bar lead to the cart once the choice is in it, until the choice changes', () => {
   showProductPage({ size: 'M' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   const leads = () => document.querySelector('.buy-bar [name=led]') !== null
   expect(leads()).toBe(false)
   expect(press(act, '.buy-bar button')).toBe(true)
   expect(leads()).toBe(true)
-  // What leads to the cart puts nothing more into it; that is done beside.
+  // A button that leads to the cart adds nothing; the other button does.
   expect([press(act, '.buy-bar button'), press(act)]).toEqual([false, true])
   expect(JSON.parse(stored('cart') ?? '').items[0].quantity).toBe(2)
   const choose = (size: string) => {
@@ -150,28 +150,28 @@ it('lets the bar of a phone lead to the cart once what is chosen is in it, and n
   expect(leads()).toBe(true)
 })
 
-it('puts no more into the cart than there is', () => {
+it('puts no more into the cart than is in stock', () => {
   showProductPage({ size: 'L' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   expect([press(act), press(act)]).toEqual([true, false])
   expect(JSON.parse(stored('cart') ?? '').items).toHaveLength(1)
 })
 
-it('tells a shop that has read the cart already', async () => {
+it('notifies an application that has read the cart already', async () => {
   const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
   await persistState(store, localStorage)
   followOtherTabs(store)
   showProductPage({ size: 'M' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   press(act)
   press(act, '[name=wish]')
   expect(store.getState().cart.items.map(({ size, quantity }) => [size, quantity])).toEqual([['M', 1]])
   expect(store.getState().wishlist.items.map(({ _id }) => _id)).toEqual(['jebba'])
 })
 
-it('keeps a garment for later, shows it on all its hearts, and lets it go again', async () => {
+it('adds a garment to the wishlist, updates all its buttons, and removes it again', async () => {
   showProductPage()
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   expect(press(act, '[name=wish]')).toBe(true)
   const written = await asTheShopWrites(wished(toWishlistItem(jebba)))
   expect(stored('wishlist')).toBe(written('wishlist'))
@@ -182,9 +182,9 @@ it('keeps a garment for later, shows it on all its hearts, and lets it go again'
   expect(hearts()).toEqual(['false', 'false', 'false'])
 })
 
-it('leaves to the shop what it does not know', () => {
+it('leaves unknown buttons to the application', () => {
   showProductPage({ size: 'M' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   expect(press(act, '[value=unknown]')).toBe(false)
   expect(press(act, 'button:not([name])')).toBe(false)
 })

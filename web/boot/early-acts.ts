@@ -9,34 +9,33 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { readWishlistItem, toWishlistItem } from '#web/state/wishlist-item.ts'
-import { goodNews, toastCorner, toastLook } from '#web/ui/toast-look.ts'
-import type { EarlyAct } from './event-replay.ts'
+import { successMark, toastCorner, toastLook } from '#web/ui/toast-look.ts'
+import type { EarlyAction } from './event-replay.ts'
 
 /**
- * Handles the most frequent actions before the application has loaded: a garment goes into the cart or onto the wishlist. It is
- * stored where the application reads it, by the same rules, and confirmed in the same words. All other cases are left to the
- * application.
+ * Handles the most frequent actions before hydration: putting a garment into the cart or on the wishlist. They use the same rules, storage and
+ * messages as the application; all other actions wait for it.
  */
-export function earlyActs(page: PageState): EarlyAct {
-  // In the page before anything is said in it, so that screen readers follow it; outside of what React takes over.
+export function createEarlyActions(page: PageState): EarlyAction {
+  // Added to the page empty, so that screen readers announce later changes, and outside the root that React hydrates.
   const corner = document.body.appendChild(document.createElement('output'))
   corner.className = toastCorner
   corner.popover = 'manual'
 
-  const say = (text: string) => {
+  const showToast = (text: string) => {
     const toast = corner.appendChild(document.createElement('span'))
     const mark = toast.appendChild(document.createElement('span'))
     toast.className = toastLook
     toast.dataset.kind = 'success'
-    mark.className = goodNews
+    mark.className = successMark
     toast.append(text)
-    // Above whatever was opened since; where a browser knows no popovers, the corner stands there by itself.
+    // Reopened, so that it is on top in the top layer; browsers without popovers show it in its place.
     corner.hidePopover?.()
     corner.showPopover?.()
     setTimeout(() => toast.remove(), toastDurationMs)
   }
 
-  // The bar of a phone leads to the cart, under another name, once something is in it and until something else is chosen.
+  // Once something is in the cart, the button of the bar on phones leads to the cart, until another choice is made.
   const bar = document.querySelector('.buy-bar [name=buy]')
   const setBarAction = (name: string) => bar?.setAttribute('name', name)
   document.onchange = () => setBarAction('buy')
@@ -45,11 +44,11 @@ export function earlyActs(page: PageState): EarlyAct {
     const chosen = chosenOf(page)
     if (!chosen) return false
     const items = parsePersistedList(localStorage.getItem(storageKeys.cart), readCartItem)
-    const held = items.find((line) => lineKey(line) === lineKey(chosen))?.quantity ?? 0
-    if (chosen.stock === undefined || chosen.stock <= held) return false
-    keep(storageKeys.cart, addToCart(items, chosen))
+    const heldQuantity = items.find((line) => lineKey(line) === lineKey(chosen))?.quantity ?? 0
+    if (chosen.stock === undefined || chosen.stock <= heldQuantity) return false
+    storeItems(storageKeys.cart, addToCart(items, chosen))
     countInVisit('carts')
-    say(value)
+    showToast(value)
     setBarAction('led')
     return true
   }
@@ -60,7 +59,7 @@ export function earlyActs(page: PageState): EarlyAct {
     const items = parsePersistedList(localStorage.getItem(storageKeys.wishlist), readWishlistItem)
     const otherItems = items.filter(({ _id }) => _id !== garment._id)
     const isKept = otherItems.length < items.length
-    keep(storageKeys.wishlist, isKept ? otherItems : [...items, toWishlistItem(garment)])
+    storeItems(storageKeys.wishlist, isKept ? otherItems : [...items, toWishlistItem(garment)])
     for (const heart of document.getElementsByName('wish')) {
       if (heart instanceof HTMLButtonElement && heart.value === button.value)
         heart.setAttribute('aria-pressed', String(!isKept))
@@ -68,24 +67,24 @@ export function earlyActs(page: PageState): EarlyAct {
     return true
   }
 
-  const acts: Readonly<Record<string, EarlyAct>> = { buy, wish }
+  const actions: Readonly<Record<string, EarlyAction>> = { buy, wish }
   return (button) => {
     try {
-      return acts[button.name]?.(button) ?? false
+      return actions[button.name]?.(button) ?? false
     } catch {
-      // A storage that is switched off or full; the page has words for that.
+      // Storage is disabled or full; the application reports that.
       return false
     }
   }
 }
 
-/** What would go into the cart, where that is plain from what is chosen on the page. */
+/** The cart line for the current choice; undefined if the choice needs the application. */
 function chosenOf({ store }: PageState) {
   const queries = Object.values(store.productsApi.queries)
   const product = queries.find((query) => query?.endpointName === 'findProduct')?.data as Product | undefined
   const colour = checked('colour')
   const quantity = document.querySelector<HTMLInputElement>('main [inputmode=numeric]')
-  // Sizes and stock on the page are those of the colour it came with.
+  // Sizes and stock in the page belong to its initial colour.
   if ((colour && !colour.defaultChecked) || (quantity && quantity.value !== quantity.defaultValue)) return undefined
   const colourShown = product?.colors.find(({ id }) => String(id) === colour?.value) ?? product?.colors[0]
   const size = checked('size')?.value
@@ -97,7 +96,7 @@ function checked(name: string): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`main [name=${name}]:checked`)
 }
 
-/** A garment, wherever the page's data tell of it. */
+/** Finds a garment anywhere in the page's data. */
 function garmentIn(value: unknown, id: string): CardProduct | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (isRecord(value) && value._id === id && typeof value.coverImage === 'string')
@@ -109,8 +108,8 @@ function garmentIn(value: unknown, id: string): CardProduct | undefined {
   return undefined
 }
 
-/** In the store's own format. The event makes a store that runs already read it again, as after a change in another tab. */
-function keep(key: string, items: readonly unknown[]): void {
+/** Stores items in the format of the store. The event makes a running store read them, as after a change in another tab. */
+function storeItems(key: string, items: readonly unknown[]): void {
   const newValue = JSON.stringify({ ...emptyPersistedList(), rehydrated: true, items })
   localStorage.setItem(key, newValue)
   dispatchEvent(new StorageEvent('storage', { key, newValue }))

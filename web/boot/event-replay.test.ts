@@ -13,18 +13,18 @@ const page = (html: string) => {
 
 let events: EarlyEvents
 afterEach(() => {
-  events.handOver()
+  events.stopRecordingPresses()
   events.repeat(() => {})
 })
 
-/** As React does once it is there. */
+/** Adds the listeners that React adds when it hydrates. */
 function listen(): string[] {
   const heard: string[] = []
   document.body.onclick = ({ target }) => void heard.push((target as Element).id)
   return heard
 }
 
-it('what is pressed before the page can says that it waits, and is done in its order once it can', () => {
+it('presses before hydration are shown as waiting and replayed in their order', () => {
   const elementById = page(
     '<button type="button" id="one">1</button><button type="button" id="two"><i id="sign"></i></button>',
   )
@@ -38,12 +38,12 @@ it('what is pressed before the page can says that it waits, and is done in its o
   expect(['one', 'two'].map((id) => elementById(id).ariaBusy)).toEqual([null, null])
 })
 
-it('what can be done at once is done at once, and not again', () => {
+it('a press with an early action is handled at once and not replayed', () => {
   const elementById = page('<button type="button" id="one">1</button>')
   events = recordEarlyEvents()
   elementById('one').click()
   const done: string[] = []
-  events.doAtOnce(({ id }) => done.push(id) > 0)
+  events.setEarlyAction(({ id }) => done.push(id) > 0)
   elementById('one').click()
   expect(done).toEqual(['one', 'one'])
   expect(elementById('one').ariaBusy).toBeNull()
@@ -52,11 +52,11 @@ it('what can be done at once is done at once, and not again', () => {
   expect(heard).toEqual([])
 })
 
-it('what comes after something that has to wait waits as well', () => {
+it('a press after a waiting one waits too', () => {
   const elementById = page('<button type="button" id="more">+</button><button type="button" id="buy">Buy</button>')
   events = recordEarlyEvents()
   const done: string[] = []
-  events.doAtOnce(({ id }) => id === 'buy' && done.push(id) > 0)
+  events.setEarlyAction(({ id }) => id === 'buy' && done.push(id) > 0)
   elementById('more').click()
   elementById('buy').click()
   expect(done).toEqual([])
@@ -65,12 +65,12 @@ it('what comes after something that has to wait waits as well', () => {
   expect(heard).toEqual(['more', 'buy'])
 })
 
-it('from the moment the page hears for itself nothing is done twice', () => {
+it('after the handover no press is recorded', () => {
   const elementById = page(
     '<button type="button" id="one">1</button><form method="post" id="form"><button id="send">S</button></form>',
   )
   events = recordEarlyEvents()
-  events.handOver()
+  events.stopRecordingPresses()
   const heard = listen()
   elementById('one').click()
   elementById('send').click()
@@ -78,7 +78,7 @@ it('from the moment the page hears for itself nothing is done twice', () => {
   expect(heard).toEqual(['one', 'send'])
 })
 
-it('what the browser opens by itself is not closed again', () => {
+it('a popover opened by the browser is not closed by the replay', () => {
   const elementById = page(
     '<button type="button" id="menu" popovertarget="panel">M</button><div id="panel" popover></div>',
   )

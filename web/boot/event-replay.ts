@@ -1,38 +1,38 @@
-/** Does at once what a button is for, as far as it can; answers whether it did. */
-export type EarlyAct = (button: HTMLButtonElement) => boolean
+/** Performs the action of a button if possible, and returns whether it did. */
+export type EarlyAction = (button: HTMLButtonElement) => boolean
 
 export interface EarlyEvents {
   /** Settles on the first interaction with the page. */
   first: Promise<void>
-  /** What can be done without the page's scripts is done from now on, and what waits is tried again. */
-  doAtOnce: (act: EarlyAct) => void
-  /** From now on the page hears for itself what is pressed and sent. */
-  handOver: () => void
-  /** Does again what was done before anything could answer: writes, and presses. */
+  /** Registers the early action, and runs it for the presses that are waiting. */
+  setEarlyAction: (action: EarlyAction) => void
+  /** Stops recording presses, because React handles them now. */
+  stopRecordingPresses: () => void
+  /** Replays the recorded input and presses. */
   repeat: (write: (field: EventTarget) => void) => void
 }
 
 interface Waiting {
   button?: HTMLButtonElement
-  again: () => void
+  replay: () => void
 }
 
 const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const
 
-/** Records input, presses and submitted forms before the page is hydrated, and keeps the browser from handling them. */
+/** Records input, presses and form submissions before hydration, and prevents their default actions. */
 export function recordEarlyEvents(): EarlyEvents {
   const { promise: first, resolve: touched } = Promise.withResolvers<void>()
-  const written = new Set<EventTarget>()
+  const changedFields = new Set<EventTarget>()
   const waiting: Waiting[] = []
-  let act: EarlyAct = () => false
+  let action: EarlyAction = () => false
   const presses = new AbortController()
   const over = new AbortController()
   const pressing = { signal: presses.signal, capture: true }
   const early = { signal: over.signal, capture: true }
 
-  // In the order in which they came: what is pressed may lean on what was pressed before.
-  const tryWaiting = () => {
-    for (let button = waiting[0]?.button; button && act(button); button = waiting[0]?.button) {
+  // In their order, because a press may depend on an earlier one.
+  const runWaiting = () => {
+    for (let button = waiting[0]?.button; button && action(button); button = waiting[0]?.button) {
       button.ariaBusy = null
       waiting.shift()
     }
@@ -40,20 +40,20 @@ export function recordEarlyEvents(): EarlyEvents {
   const keepPress = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || (button.form && button.type === 'submit') || button.popoverTargetElement) return
-    waiting.push({ button, again: () => button.click() })
-    // Says so where the finger is.
+    waiting.push({ button, replay: () => button.click() })
+    // Shows that the press was recognised.
     button.ariaBusy = 'true'
-    tryWaiting()
+    runWaiting()
   }
-  // Forms that need the page's scripts say `method="post"`; a search works without.
+  // Forms that need the application have `method="post"`; the search form works without it.
   const submit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
     event.preventDefault()
-    waiting.push({ again: () => form.requestSubmit(event.submitter) })
+    waiting.push({ replay: () => form.requestSubmit(event.submitter) })
   }
   const noteWritten = ({ target }: Event) => {
-    if (target) written.add(target)
+    if (target) changedFields.add(target)
     touched()
   }
   document.addEventListener('click', keepPress, pressing)
@@ -63,18 +63,18 @@ export function recordEarlyEvents(): EarlyEvents {
 
   return {
     first,
-    doAtOnce: (early) => {
-      act = early
-      tryWaiting()
+    setEarlyAction: (early) => {
+      action = early
+      runWaiting()
     },
-    handOver: () => presses.abort(),
+    stopRecordingPresses: () => presses.abort(),
     repeat: (write) => {
       presses.abort()
       over.abort()
-      for (const field of written) write(field)
-      for (const { button, again } of waiting) {
+      for (const field of changedFields) write(field)
+      for (const { button, replay } of waiting) {
         if (button) button.ariaBusy = null
-        again()
+        replay()
       }
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Tells React what a field holds that was filled in before React was there. React compares a field with what it last saw
- * in it, so it is shown something else first; the browser's own setters do not tell it.
+ * Makes React notice a value that was typed before hydration. React compares a field with the value it saw last, so another value is set first, and
+ * then the typed one with the prototype's setter, which React does not track.
  */
 export function replayValue(field: EventTarget): void {
   if (field instanceof HTMLSelectElement) {

@@ -1,20 +1,20 @@
-/** A picture that takes longer than this, on the slowest of lines, does not keep the page from answering. */
+/** A picture that takes longer than this does not delay hydration. */
 const maxWaitMs = 6000
 
-/** Until the page has been painted with the picture it is about, if it has one. */
-export async function untilPageIsSeen(): Promise<void> {
-  // A hidden tab is not painted.
+/** Waits until the page and its main picture are painted. */
+export async function waitUntilPainted(): Promise<void> {
+  // Browsers do not paint hidden tabs.
   if (document.hidden) return
-  const seen = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilShowable)
-  await Promise.race([Promise.all([painted(), ...seen]).then(painted), delay(maxWaitMs)])
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilShowable)
+  await Promise.race([Promise.all([painted(), ...pictures]).then(painted), delay(maxWaitMs)])
 }
 
-/** One that never comes is not waited for either. */
+/** Resolves also if the picture fails to load. */
 function untilShowable(image: HTMLImageElement): Promise<void> {
   return image.decode().catch(() => {})
 }
 
-/** The frame after the next one begins when the next one has been shown. */
+/** After two frames, the first of them has been painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

@@ -16,12 +16,12 @@ const read = [
   paths.privacy,
 ]
 
-it.each(read)('%s is there to be read, in every language', (path) => {
+it.each(read)('%s is a page for reading, in every language', (path) => {
   const addresses = [path, ...languages.map((language) => `/${language}${path === '/' ? '' : path}`)]
   expect(addresses.filter((address) => !isForReading(address))).toEqual([])
 })
 
-it('no page that somebody must be let into, or that is nothing without scripts, waits for a touch', () => {
+it('private pages and pages that need scripts are not for reading', () => {
   const otherPaths = [...shopScreens, ...officeScreens]
     .map(({ path }) => path.replace(/:\w+/, 'one'))
     .filter((path) => !read.includes(path) && ![paths.product('one'), paths.newsPiece('one')].includes(path))

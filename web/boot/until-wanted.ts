@@ -1,29 +1,30 @@
-import { isByHand } from './by-hand.ts'
-import { isLineDear } from './dear-line.ts'
+import { isRealMovement } from './by-hand.ts'
+import { isMeteredConnection } from './dear-line.ts'
 
-/** Pages that can be read, and whose links work, without any script. */
+/** Pages whose content and links work without scripts. */
 const reading =
   /^(?:\/(?:fr|en|ar))?(?:\/(?:(?:products|news)(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 
-/** Beside the touches that `event-replay` hears. */
-const signs = ['pointermove', 'scroll'] as const
+/** Signs of use, beyond the events that `event-replay` records. */
+const useEvents = ['pointermove', 'scroll'] as const
 
 export function isForReading(path: string): boolean {
   return reading.test(path)
 }
 
 /**
- * On a line that is counted or crawls: until somebody does more than look at the page. Who came only to read it pays for nothing
- * else; who has something in this shop already, be it a piece in the cart, sees it at once. On any other line nothing is waited for.
+ * On a metered or slow connection, waits for a sign of use before loading scripts, so that reading costs nothing more. Visitors with stored data,
+ * such as a cart, do not wait.
  */
-export async function untilWanted(): Promise<void> {
-  if (!isLineDear() || !isForReading(window.location.pathname) || isKnown()) return
-  const over = new AbortController()
+export async function waitForUse(): Promise<void> {
+  if (!isMeteredConnection() || !isForReading(window.location.pathname) || isKnown()) return
+  const controller = new AbortController()
   await new Promise<void>((resolve) => {
-    const once = { signal: over.signal, capture: true, passive: true }
-    for (const sign of signs) document.addEventListener(sign, (event) => isByHand(event) && resolve(), once)
+    const once = { signal: controller.signal, capture: true, passive: true }
+    for (const useEvent of useEvents)
+      document.addEventListener(useEvent, (event) => isRealMovement(event) && resolve(), once)
   })
-  over.abort()
+  controller.abort()
 }
 
 function isKnown(): boolean {

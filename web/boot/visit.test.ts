@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'visit')
 })
 
-it('tells once, when the page is left, what was done and where it began', async () => {
+it('sends once, when the page is left, what was done and where the visit began', async () => {
   const { leave } = open(
     'https://shop.tn/fr?x=1&utm_source=ig&utm_campaign=mai&fbclid=sonia',
     'https://l.instagram.com/?u=sonia',
@@ -54,13 +54,13 @@ it.each([
   ['a page of ours that led here', 'https://shop.tn/fr/products', 'https://shop.tn/fr?utm_source=ig'],
   ['the same page, read anew', ...post],
   ['an address typed in the same tab', 'https://shop.tn/fr/cart', ''],
-])('goes on with the visit after %s, and counts it once', async (_name, address, referrer) => {
+])('continues the visit after %s, and counts it once', async (_name, address, referrer) => {
   expect(await open(...post).leave()).toEqual([{ cameFrom: began, visits: 1, pages: 1 }])
   expect(await open(address, referrer).leave()).toEqual([{ cameFrom: began, pages: 1 }])
   expect(visitOrigin()).toBe(began)
 })
 
-it('begins another where the tab is led here from elsewhere', async () => {
+it('starts another visit when the tab comes from another site', async () => {
   await open(...post).leave()
   const googleVisit = { cameFrom: 'www.google.tn', visits: 1, pages: 1 }
   expect(await open('https://shop.tn/fr', 'https://www.google.tn/').leave()).toEqual([googleVisit])
@@ -69,7 +69,7 @@ it('begins another where the tab is led here from elsewhere', async () => {
   ])
 })
 
-it('remembers nothing for whoever wishes not to be followed, nor where the browser keeps nothing', async () => {
+it('stores nothing with Do Not Track, nor where storage is disabled', async () => {
   const { leave } = open(...post, { doNotTrack: '1' })
   expect(await leave()).toEqual([{ cameFrom: began, visits: 1, pages: 1 }])
   expect(sessionStorage.length).toBe(0)
@@ -77,18 +77,18 @@ it('remembers nothing for whoever wishes not to be followed, nor where the brows
   expect(await open(...post).leave()).toEqual([{ cameFrom: began, visits: 1, pages: 1 }])
 })
 
-it('tells no more of it with an order than is read', () => {
+it('limits the length of the source stored with an order', () => {
   open(`https://shop.tn/?utm_campaign=${'a'.repeat(9000)}`, '')
   expect(visitOrigin()).toHaveLength(maxOriginLength)
 })
 
-it('knows nothing of who typed the address, and nothing of the office', async () => {
+it('has no source for a typed address, and does not count the office', async () => {
   expect(await open('https://shop.tn/', '').leave()).toEqual([{ cameFrom: '', visits: 1, pages: 1 }])
   sessionStorage.clear()
   expect(await open('https://shop.tn/dashboard/orders', '').leave()).toEqual([])
 })
 
-it('says nothing where no visit was begun', () => {
+it('sends nothing where no visit was started', () => {
   countInVisit('searches')
   expect(visitOrigin()).toBe('')
 })

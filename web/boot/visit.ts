@@ -1,35 +1,35 @@
 import { countVisitCall, type VisitCounts } from '#contract/accounting/visits/count-visit-call.ts'
 
-/** The back office is no visit. */
-const ours = /^\/(?:dashboard|admin)/
+/** Pages of the back office are not counted. */
+const officePath = /^\/(?:dashboard|admin)/
 
 /**
- * Counts this page, and tells what was counted when it is left, so that nothing waits for it. Where the visit began this tab knows until it
- * is closed, but for whoever wishes it not to be noted.
+ * Counts the visit and its pages, and sends the counts when the page is left. The source of the visit is stored for the tab, unless the visitor asks
+ * not to be tracked.
  */
 export function beginVisit(): void {
   let counted: VisitCounts = {}
-  const count = (what: keyof VisitCounts) => {
-    if (!ours.test(location.pathname)) counted[what] = (counted[what] ?? 0) + 1
+  const count = (counter: keyof VisitCounts) => {
+    if (!officePath.test(location.pathname)) counted[counter] = (counted[counter] ?? 0) + 1
   }
   const host = document.referrer.split('/')[2]
-  const from = host === location.host ? '' : host
+  const referrerHost = host === location.host ? '' : host
   const campaign = location.search.match(/utm_(?:source|campaign)=[^&]*/g) ?? []
-  let came = [from, ...campaign].join('&')
-  let isNew = !host || from
+  let came = [referrerHost, ...campaign].join('&')
+  let isNew = !host || referrerHost
   try {
     const stored = sessionStorage.cameFrom
-    // Read anew, gone on with, or come back to by hand: still the same visit.
+    // A reload, a page within the shop, or a return by hand belongs to the same visit.
     if (stored && (!isNew || stored === came || !came)) {
       came = stored
       isNew = ''
     } else if (navigator.doNotTrack !== '1') sessionStorage.cameFrom = came
   } catch {
-    // A browser that keeps nothing counts each page that was led to from outside.
+    // Without storage, every page that was opened from outside counts as a visit.
   }
   count('pages')
   if (isNew) count('visits')
-  const tell = ({ type }: Event) => {
+  const sendCounts = ({ type }: Event) => {
     if (type !== 'pagehide' && !document.hidden) return
     if (!Object.keys(counted)[0]) return
     navigator.sendBeacon(
@@ -38,9 +38,9 @@ export function beginVisit(): void {
     )
     counted = {}
   }
-  // A phone that puts the browser away says the one, a link that is followed the other.
-  addEventListener('visibilitychange', tell)
-  addEventListener('pagehide', tell)
-  // The scripts of the pages come later, and in other files.
+  // Browsers on phones send the first event when they are put away; following a link sends the second.
+  addEventListener('visibilitychange', sendCounts)
+  addEventListener('pagehide', sendCounts)
+  // Makes the counters available to scripts that load later from other files.
   Object.assign(globalThis, { visit: { came, count } })
 }

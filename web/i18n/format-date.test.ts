@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDays, formatMoment } from './format-date.ts'
 
-/** Which spaces stand between is the typesetter's affair. */
+/** Treats all spaces alike and removes direction marks. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/[\u200e\u200f]/g, '')
 const day = (written: string) => new Date(`${written}T12:00:00Z`)
 
@@ -25,7 +25,7 @@ describe('dates on the pages', () => {
     expect(plain(formatDays(language, { first: day(first), last: day(last) }))).toBe(written)
   })
 
-  it('count the first of a month with its hour as well, and nothing that only begins with a one', () => {
+  it('write the first of a month with its ordinal, also with a time, but not other days that begin with a one', () => {
     expect(plain(formatMoment('fr', '2026-12-01T00:30:00Z'))).toMatch(/^1er déc\.? 2026.* 01:30$/)
     expect(plain(formatMoment('fr', '2026-12-10T00:30:00Z'))).toMatch(/^10 déc\.? 2026.* 01:30$/)
   })

@@ -5,12 +5,12 @@ export function formatDate(language: Language, date: string): string {
   return formatMoment(language, date, { dateStyle: 'long' })
 }
 
-/** From one day to another, as in `mercredi 25 – vendredi 27 novembre`. */
+/** Formats a range of days, as in `mercredi 25 – vendredi 27 novembre`. */
 export function formatDays(language: Language, { first, last }: { first: Date; last: Date }): string {
   return writeDates(language, first, last, plannedDay)
 }
 
-/** A date with the time of day; or as briefly as a place allows. */
+/** Formats date and time, in a long or a short form. */
 export function formatMoment(
   language: Language,
   date: string | Date,

@@ -4,7 +4,7 @@ import { I18n, type MessageLoader } from './i18n.ts'
 
 const shop: MessageLoader = async (language) => ({ 'page.skip': `skip ${language}` })
 
-it('words that did not come are asked for again, and come', async () => {
+it('messages that failed to load are requested again', async () => {
   const i18n = new I18n('fr', await shop('fr'), shop)
   let isLineBroken = true
   const more: MessageLoader = async (language) => {
@@ -17,7 +17,7 @@ it('words that did not come are asked for again, and come', async () => {
   expect(i18n.snapshot.t('page.partFailed')).toBe('failed fr')
 })
 
-it('words that come after the language changed are read in the language that is read', async () => {
+it('messages that arrive after a change of language are loaded in the new language', async () => {
   const i18n = new I18n('fr', await shop('fr'), shop)
   const waiting = Promise.withResolvers<void>()
   const more: MessageLoader = async (language: Language) => {
@@ -32,7 +32,7 @@ it('words that come after the language changed are read in the language that is 
   expect([i18n.snapshot.t('page.partFailed'), i18n.snapshot.t('page.skip')]).toEqual(['failed ar', 'skip ar'])
 })
 
-it('words that come while the language changes are read in the new one', async () => {
+it('messages added during a change of language are loaded in the new language', async () => {
   const waiting = Promise.withResolvers<void>()
   const slow: MessageLoader = async (language) => {
     if (language === 'ar') await waiting.promise

@@ -9,7 +9,7 @@ export interface I18nSnapshot {
 
 export type MessageLoader = (language: Language) => Promise<Messages>
 
-/** The language the page is in, and everything said in it. Parts of the shop add their own messages when they load. */
+/** The language of the page and its messages. Screens add their messages when they load. */
 export class I18n {
   #snapshot: I18nSnapshot
   #messages: Messages
@@ -33,12 +33,12 @@ export class I18n {
 
   async switchTo(language: Language): Promise<void> {
     const parts = await Promise.all([...this.#loaders].map((load) => load(language)))
-    // Words that came meanwhile are read in this language, too.
+    // Messages that were added meanwhile are loaded in this language too.
     if (parts.length < this.#loaders.size) return this.switchTo(language)
     this.#publish(language, Object.assign({}, ...parts) as Messages)
   }
 
-  /** What did not come is asked for again the next time. */
+  /** A loader that fails is called again by the next `add`. */
   async add(loader: MessageLoader): Promise<void> {
     if (this.#loaders.has(loader)) return
     const { language } = this.#snapshot
@@ -55,13 +55,13 @@ export class I18n {
   }
 }
 
-const together = new WeakMap<Messages, WeakMap<Messages, Messages>>()
+const mergedMessages = new WeakMap<Messages, WeakMap<Messages, Messages>>()
 
 /** Caches the merged messages, so that the server merges them once per screen and not for each rendered page. */
 function joinMessages(messages: Messages, added: Messages): Messages {
-  const merged = together.get(messages) ?? new WeakMap<Messages, Messages>()
+  const merged = mergedMessages.get(messages) ?? new WeakMap<Messages, Messages>()
   const union = merged.get(added) ?? { ...messages, ...added }
-  together.set(messages, merged)
+  mergedMessages.set(messages, merged)
   merged.set(added, union)
   return union
 }

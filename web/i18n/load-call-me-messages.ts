@@ -1,7 +1,7 @@
-import { partOf } from './load-messages.ts'
+import { messageLoaderFor } from './load-messages.ts'
 import type { Messages } from './translate.ts'
 
 const files = import.meta.glob<Messages>('./messages/call-me.*.json', { import: 'default' })
 
-/** Words of a dialog, which comes with the list of these files: no page begins with it. */
-export const loadCallMeMessages = partOf(files, 'call-me')
+/** Messages of a dialog, with a file list of their own, because no page needs them at first. */
+export const loadCallMeMessages = messageLoaderFor(files, 'call-me')

@@ -1,4 +1,4 @@
-import { partOf } from './load-messages.ts'
+import { messageLoaderFor } from './load-messages.ts'
 import type { Messages } from './translate.ts'
 
 const files = import.meta.glob<Messages>(
@@ -6,7 +6,7 @@ const files = import.meta.glob<Messages>(
   { import: 'default' },
 )
 
-/** Texts of modules loaded on demand: no page begins with the list of these files. */
-export const loadRestockMessages = partOf(files, 'restock')
-export const loadSuggestionsMessages = partOf(files, 'suggestions')
-export const loadOfflineMessages = partOf(files, 'offline')
+/** Messages of modules that are loaded on demand, with a file list of their own. */
+export const loadRestockMessages = messageLoaderFor(files, 'restock')
+export const loadSuggestionsMessages = messageLoaderFor(files, 'suggestions')
+export const loadOfflineMessages = messageLoaderFor(files, 'offline')

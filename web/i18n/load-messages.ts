@@ -18,18 +18,18 @@ const files = import.meta.glob<Messages>(
   { import: 'default' },
 )
 
-/** The texts are split, so that those of unopened screens are not loaded. */
-export function partOf(some: MessageFiles, name: string): MessageLoader {
+/** Messages are split into files, so that those of unopened screens are not loaded. */
+export function messageLoaderFor(some: MessageFiles, name: string): MessageLoader {
   const load = async (language: Language) => {
     const file = some[`./messages/${name}.${language}.json`]
     if (!file) throw new Error(`There are no ${name} messages in ${language}`)
-    return set(language, await file())
+    return typesetOnce(language, await file())
   }
-  return import.meta.env.SSR ? onceInEach(load) : load
+  return import.meta.env.SSR ? cachePerLanguage(load) : load
 }
 
-/** Where pages are rendered, what is fetched once is there for all of them. */
-function onceInEach(load: MessageLoader): MessageLoader {
+/** Caches messages on the server, where they serve all rendered pages. */
+function cachePerLanguage(load: MessageLoader): MessageLoader {
   const fetched = new Map<Language, Messages>()
   return async (language) => {
     const messages = fetched.get(language) ?? (await load(language))
@@ -40,42 +40,42 @@ function onceInEach(load: MessageLoader): MessageLoader {
 
 const wrapped = new WeakMap<Messages, Messages>()
 
-/** Once for each file, however many pages are made of it. */
-function set(language: Language, written: Messages): Messages {
-  const messages = wrapped.get(written) ?? typesetAll(language, written)
-  wrapped.set(written, messages)
+/** Typesets the messages of a file once, however many pages use them. */
+function typesetOnce(language: Language, sourceMessages: Messages): Messages {
+  const messages = wrapped.get(sourceMessages) ?? typesetAll(language, sourceMessages)
+  wrapped.set(sourceMessages, messages)
   return messages
 }
 
-/** What every page of the shop needs. */
-export const loadShopMessages = partOf(files, 'shop')
+/** Messages of every page of the shop. */
+export const loadShopMessages = messageLoaderFor(files, 'shop')
 
-/** The page about the house, and the one to write to it. */
-export const loadAboutMessages = partOf(files, 'about')
+/** Messages of the pages about the shop and for writing to it. */
+export const loadAboutMessages = messageLoaderFor(files, 'about')
 
-/** The terms of sale, fetched with the page that shows them. */
-export const loadLegalMessages = partOf(files, 'legal')
+/** The terms of sale, loaded with their page. */
+export const loadLegalMessages = messageLoaderFor(files, 'legal')
 
-/** Sizes: the guide, the adviser, what is measured where. */
-export const loadFitMessages = partOf(files, 'fit')
+/** Messages of the size guide and the size advice. */
+export const loadFitMessages = messageLoaderFor(files, 'fit')
 
 /** Messages about garments made to measure. */
-export const loadMakingMessages = partOf(files, 'making')
+export const loadMakingMessages = messageLoaderFor(files, 'making')
 
-/** The cart, which opens only when it has content. */
-export const loadCartMessages = partOf(files, 'cart')
+/** Messages of the cart, loaded when it is opened. */
+export const loadCartMessages = messageLoaderFor(files, 'cart')
 
-/** What a list says of a search: what was understood, and what stands in its way. */
-export const loadCatalogueMessages = partOf(files, 'catalogue')
+/** Messages of a list about its search: recognised filters, and filters without results. */
+export const loadCatalogueMessages = messageLoaderFor(files, 'catalogue')
 
-/** What the house tells of itself. */
-export const loadNewsMessages = partOf(files, 'news')
+/** Messages of the news. */
+export const loadNewsMessages = messageLoaderFor(files, 'news')
 
-/** Great days: what is worn, and what to do when. */
-export const loadOccasionsMessages = partOf(files, 'occasions')
+/** Messages of the occasions, their outfits and plans. */
+export const loadOccasionsMessages = messageLoaderFor(files, 'occasions')
 
-/** Signing in, and what one does with an account. */
-export const loadAccountMessages = partOf(files, 'account')
+/** Messages for signing in and for the account. */
+export const loadAccountMessages = messageLoaderFor(files, 'account')
 
-/** Ordering, and what became of an order. */
-export const loadOrdersMessages = partOf(files, 'orders')
+/** Messages of the checkout and of a shopper's orders. */
+export const loadOrdersMessages = messageLoaderFor(files, 'orders')

@@ -8,13 +8,13 @@ import * as first from './load-messages.ts'
 import * as office from './load-office-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
-const { partOf: _partOf, ...parts } = first
+const { messageLoaderFor: _partOf, ...parts } = first
 const allParts = { ...parts, ...later, ...callMe, ...family, ...lending, ...office }
 const pluralForm = /_(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 const namesOf = (messages: Messages) => new Set(Object.keys(messages).map((key) => key.replace(pluralForm, '')))
 
-/** The forms a language needs for the numbers a shop shows. */
+/** The plural forms of a language for the numbers that occur. */
 function formsNeeded(language: Language): Set<string> {
   const rules = new Intl.PluralRules(language)
   return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
@@ -27,7 +27,7 @@ describe.each(Object.entries(allParts))('%s: the messages', async (_part, load) 
     expect([...namesOf(await load(language))].sort()).toEqual([...namesOf(french)].sort())
   })
 
-  it.each(languages)('have every plural form %s needs', async (language) => {
+  it.each(languages)('have every plural form of %s', async (language) => {
     const messages = await load(language)
     for (const key of Object.keys(messages).filter((name) => pluralForm.test(name))) {
       for (const form of formsNeeded(language)) {
@@ -36,7 +36,7 @@ describe.each(Object.entries(allParts))('%s: the messages', async (_part, load) 
     }
   })
 
-  it.each(languages)('say nothing empty in %s, and fill in the same values as in French', async (language) => {
+  it.each(languages)('are never empty in %s, and have the same parameters as in French', async (language) => {
     for (const [key, text] of Object.entries(await load(language))) {
       expect(text.trim(), key).not.toBe('')
       if (!pluralForm.test(key)) expect(placeholders(text), key).toEqual(placeholders(french[key] ?? ''))
@@ -44,12 +44,12 @@ describe.each(Object.entries(allParts))('%s: the messages', async (_part, load) 
   })
 })
 
-/** The worker says its words by itself, and never together with others. */
+/** The service worker's messages are loaded alone. */
 const side = (part: string) =>
   part === 'loadOfflineMessages' ? part : part.startsWith('loadOffice') ? 'office' : 'shop'
 
-describe.each(['shop', 'office'])('the parts of the %s', (which) => {
-  it('never give one name two meanings: what is fetched last would have its way', async () => {
+describe.each(['shop', 'office'])('the message files of the %s', (which) => {
+  it('never define one key differently, because the file loaded last would win', async () => {
     const partOfKey = new Map<string, string>()
     for (const [part, load] of Object.entries(allParts).filter(([key]) => side(key) === which)) {
       for (const key of Object.keys(await load('fr'))) {
@@ -61,8 +61,8 @@ describe.each(['shop', 'office'])('the parts of the %s', (which) => {
   })
 })
 
-describe('translating', () => {
-  it('chooses the form the number asks for, in each language', async () => {
+describe('the translation', () => {
+  it('uses the plural form of the number, in each language', async () => {
     const say = async (language: Language, count: number) =>
       createTranslate(language, await parts.loadShopMessages(language))('nav.cartCount', { count })
     expect(await say('fr', 0)).toBe('Panier, 0 pièce')

@@ -2,13 +2,13 @@ import { directionOf, isLanguage, type Language, languageKey } from '#contract/p
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60
 
-/** The one place where the browser's page gets its language and direction. */
+/** Sets language and direction of the document. */
 export function setPageLanguage(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
 
-/** Remembers a choice for the next visit, and tells the server of it. */
+/** Stores the language for the next visit, and in a cookie for the server. */
 export function rememberLanguage(language: Language, storage: { setItem(key: string, value: string): void }): void {
   storage.setItem(languageKey, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers our shoppers use

@@ -1,7 +1,7 @@
 import type { TermSubject } from '#contract/platform/settings/page-texts.ts'
 import type { Translate } from './translate.ts'
 
-/** What law 2000-83 (art. 25) asks to be said before a sale, then what law 2004-63 asks about personal data. */
+/** The sections of the terms: first those required before a sale by law 2000-83 (art. 25), then those about personal data by law 2004-63. */
 const termNames = [
   ...(['steps', 'goods', 'price', 'payment', 'delivery', 'withdrawal', 'exchange', 'warranty', 'refused'] as const),
   ...(['contract', 'data', 'rights', 'browser'] as const),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 
-/** The texts the specification writes out, word by word: what for, where they stand here, and how they read. */
+/** The texts that the specification prescribes: purpose, file, key and text. */
 const written: readonly (readonly [what: string, file: string, key: string, text: string])[] = [
   ['while a page loads', 'shop.fr', 'page.loading', 'Veuillez patienter...'],
   ['a page that does not exist', 'shop.fr', 'missing.title', 'Page introuvable'],
@@ -64,7 +64,7 @@ it.each(written)('%s: as the specification writes it', (_what, file, key, text) 
   expect(messagesOf(file)[key]).toBe(text)
 })
 
-it.each(languages)('where the boutique is: in a souk in Tunis, in %s', (language) => {
+it.each(languages)('the shop is in a souk in Tunis, in %s', (language) => {
   const about = messagesOf(`about.${language}`)['about.head']
   expect(about).toMatch(/souk|أسواق|سوق/)
   expect(about).toMatch(/Tunis\b|تونس/)

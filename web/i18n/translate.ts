@@ -52,7 +52,7 @@ type OfficeKey =
 type WrittenKey = ShopKey | OfficeKey
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** A message's name. Where the text depends on a number, the forms are written `name_one`, `name_other` and so on. */
+/** The key of a message. Messages that depend on a number have the keys `name_one`, `name_other` and so on. */
 export type MessageKey = WrittenKey extends infer Key ? (Key extends `${infer Name}_${PluralForm}` ? Name : Key) : never
 
 export type Messages = Readonly<Record<string, string>>

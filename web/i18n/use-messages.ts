@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MessageLoader } from './i18n.ts'
 import { useI18nInstance } from './i18n-context.ts'
 
-/** For a part of a page that needs words its screen does not: tells once they are there. */
+/** Loads messages for a part of a page, and returns whether they are available. */
 export function useMessages(loader: MessageLoader): boolean {
   const i18n = useI18nInstance()
   const [isLoaded, setIsLoaded] = useState(false)

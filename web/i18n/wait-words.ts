@@ -2,7 +2,7 @@ import type { Translate } from './translate.ts'
 
 const minuteSeconds = 60
 
-/** "Try again in …", as exactly as is useful. */
+/** The text "Try again in …", in seconds or minutes. */
 export function waitWords(t: Translate, seconds: number | undefined): string {
   if (!seconds) return t('wait.later')
   if (seconds <= minuteSeconds) return t('wait.seconds', { count: seconds })

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
-import { misprintsIn } from '#web/testing/misprints.ts'
+import { findMisprints } from '#web/testing/misprints.ts'
 import { codeTexts, messageTexts, textsInCode } from '#web/testing/said-texts.ts'
-import { meant, rivalsIn, saysWord, terms } from '#web/testing/terms.ts'
+import { allowedRivals, containsWord, findRivals, terms } from '#web/testing/terms.ts'
 
 const everything = [...messageTexts, ...codeTexts]
 
-/** A name and a colon joined in code as French joins them, in whatever language the name is. */
+/** Places where code joins a label and a colon with the French space, whatever the language. */
 function partedColons(codes: readonly string[]): string[] {
   return codes.flatMap((code) => [...code.matchAll(/.*(?:\)\} :(?: [^?]|\{' '\})|\} : \$\{).*/g)].map(([line]) => line))
 }
@@ -16,7 +16,7 @@ const codes = globSync('{contract,server,web}/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(file, 'utf8'))
 
-/** Names of messages that stand in the code neither whole nor with a gap where their middle or end is. */
+/** Message keys that the code contains neither completely nor as a template. */
 function unasked(names: readonly string[]): string[] {
   const code = codes.join('\n')
   const whole = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, name]) => name))
@@ -29,8 +29,8 @@ function unasked(names: readonly string[]): string[] {
     .filter((name) => !whole.has(name) && !withGaps.some((pattern) => pattern.test(name)))
 }
 
-describe('what the shop says', () => {
-  it('is looked at', () => {
+describe('the texts of the shop', () => {
+  it('are found', () => {
     expect(terms.length).toBeGreaterThan(60)
     for (const language of languages) {
       expect(messageTexts.filter((messageText) => messageText.language === language).length).toBeGreaterThan(900)
@@ -38,11 +38,11 @@ describe('what the shop says', () => {
     }
   })
 
-  it('calls each thing by its own word', () => {
-    expect(rivalsIn(everything)).toEqual([])
+  it('use the defined word for each thing', () => {
+    expect(findRivals(everything)).toEqual([])
   })
 
-  it('uses the words it has set down', () => {
+  it('use all the defined words', () => {
     const textsIn = (language: string) =>
       everything.filter((saidText) => saidText.language === language).map(({ text }) => text)
     const unused = terms.filter(({ language, word }) => {
@@ -52,31 +52,33 @@ describe('what the shop says', () => {
     expect(unused).toEqual([])
   })
 
-  it('means a rival only where there is one', () => {
-    const idle = meant.filter(
+  it('list only exceptions that occur', () => {
+    const idle = allowedRivals.filter(
       ({ place, rival, why }) =>
         why === '' ||
-        !everything.some((saidText) => saidText.place === place && saysWord(saidText.language, saidText.text, rival)),
+        !everything.some(
+          (saidText) => saidText.place === place && containsWord(saidText.language, saidText.text, rival),
+        ),
     )
     expect(idle).toEqual([])
   })
 
-  it('holds no text that no code asks for', () => {
+  it('contain no message that the code does not use', () => {
     expect(unasked(messageTexts.map(({ place }) => place.split(' ')[1] ?? ''))).toEqual([])
     expect(unasked(['nav.cart', 'nav.nobodyAsks'])).toEqual(['nav.nobodyAsks'])
   })
 
-  it('leaves the space before a colon to the language', () => {
+  it('leave the space before a colon to the language', () => {
     expect(partedColons(codes)).toEqual([])
     expect(partedColons(["<p>{t('mails.to')} : <b>", `\`\${t('a')} : \${b}\``, 'yes ? { a } : { b }'])).toHaveLength(2)
   })
 
-  it.each(languages)('is printed as %s is', (language) => {
-    expect(misprintsIn(everything.filter((saidText) => saidText.language === language))).toEqual([])
+  it.each(languages)('follow the typography of %s', (language) => {
+    expect(findMisprints(everything.filter((saidText) => saidText.language === language))).toEqual([])
   })
 })
 
-describe('a fault planted', () => {
+describe('a planted fault', () => {
   const planted = (language: (typeof languages)[number], text: string) => [{ language, place: 'here', text }]
 
   it.each([
@@ -90,7 +92,7 @@ describe('a fault planted', () => {
     ['ar', 'شكرا لكم'],
     ['ar', 'أدخل الرمز'],
   ] as const)('is found among the words: %s %s', (language, text) => {
-    expect(rivalsIn(planted(language, text))).toHaveLength(1)
+    expect(findRivals(planted(language, text))).toHaveLength(1)
   })
 
   it.each([
@@ -112,11 +114,11 @@ describe('a fault planted', () => {
     ['ar', 'و'],
     ['ar', 'أوّلاً'],
     ['ar', 'قال "نعم"'],
-  ] as const)('is found in the print: %s %s', (language, text) => {
-    expect(misprintsIn(planted(language, text))).not.toEqual([])
+  ] as const)('is found in the typography: %s %s', (language, text) => {
+    expect(findMisprints(planted(language, text))).not.toEqual([])
   })
 
-  it('is found in code, in lists and records too', () => {
+  it('is found in code, also in nested lists and records', () => {
     const code = "const a = { fr: ['un', `deux`], en: { x: 'it, so', y: 'two' }, ar: 'ثلاثة' }"
     expect(textsInCode(code).map(({ text }) => text)).toEqual(['un', 'deux', 'it, so', 'two', 'ثلاثة'])
   })

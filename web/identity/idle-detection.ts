@@ -1,5 +1,5 @@
 import { idleAfterMs } from '#contract/people/staff/staff-sessions.ts'
-import { isByHand } from '#web/boot/by-hand.ts'
+import { isRealMovement } from '#web/boot/by-hand.ts'
 
 let touchedAt = 0
 
@@ -7,7 +7,7 @@ let touchedAt = 0
 if (typeof window !== 'undefined') {
   touchedAt = performance.now()
   const touched = (event: Event) => {
-    if (isByHand(event)) touchedAt = performance.now()
+    if (isRealMovement(event)) touchedAt = performance.now()
   }
   for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
     window.addEventListener(sign, touched, { passive: true, capture: true })

@@ -1,4 +1,4 @@
-import { isLineDear } from '#web/boot/dear-line.ts'
+import { isMeteredConnection } from '#web/boot/dear-line.ts'
 import ar from '#web/i18n/messages/offline.ar.json'
 import en from '#web/i18n/messages/offline.en.json'
 import fr from '#web/i18n/messages/offline.fr.json'
@@ -115,7 +115,7 @@ async function cachePage(
     if (!isCacheable(response)) return
     const answer = response.clone()
     const html = await answer.clone().text()
-    const files = isLineDear() ? stylesOf(html) : filesOf(html)
+    const files = isMeteredConnection() ? stylesOf(html) : filesOf(html)
     await Promise.all(files.map((file) => respondFromCache('files', file)))
     await keep(cacheKeyOf(url), answer)
   } catch {

@@ -18,8 +18,8 @@ const spellings = (path: string) => [
   path.replace('o', '%6'),
 ]
 
-it('knows the addresses the router finds a screen for, and no other', () => {
-  // The router tells of each address it cannot read.
+it('knows exactly the paths for which the router finds a screen', () => {
+  // The router logs every path it cannot decode.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const written = [...shopScreens, ...officeScreens].flatMap(({ path }) => [
     path.replace(/:\w+\??/, 'a-b'),

@@ -1,12 +1,12 @@
 import { officeScreens, shopScreens } from '#web/screen-table.ts'
 
-/** Every address there is a screen at, as the router reads its paths: whatever the case, with or without a slash at the end. */
+/** Matches all paths of screens as the router does: case-insensitive, with or without a trailing slash. */
 const knownPaths = new RegExp(
   `^(?:${[...shopScreens, ...officeScreens].map(({ path }) => addressesOf(path)).join('|')})/*$`,
   'i',
 )
 
-/** Whether there is a screen at this path. Asked of each page before it is known whether it is in memory, so the router is not asked. */
+/** Whether a screen exists at this path. It runs for every request before the response cache, so it does not use the slower router. */
 export function isKnownAddress(pathname: string): boolean {
   return knownPaths.test(decoded(pathname))
 }
@@ -21,7 +21,7 @@ function partOf(part: string): string {
   return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
 }
 
-/** A slash within a part separates nothing. */
+/** An encoded slash stays encoded, because it does not separate segments. */
 function decoded(pathname: string): string {
   try {
     return pathname

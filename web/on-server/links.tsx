@@ -8,32 +8,32 @@ import {
   useLocation,
 } from 'react-router'
 
-/** An address of the shop that says all by itself: no step up or down, nothing a browser would write otherwise. */
-const plain = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
+/** A complete path of the shop: no relative steps, and no characters that a browser would encode. */
+const plainPath = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
 
-/** Whether its address is all that is to be written: no other stands in its place, and nothing is fetched before it is pressed. */
-function isAnchor<Props extends LinkProps | NavLinkProps>(props: Props): props is Props & { to: string } {
+/** Whether the link is a plain anchor: no masked address and no prefetching. */
+function isPlainLink<Props extends LinkProps | NavLinkProps>(props: Props): props is Props & { to: string } {
   const { to, mask, prefetch = 'none' } = props
-  return typeof to === 'string' && mask === undefined && prefetch === 'none' && plain.test(to)
+  return typeof to === 'string' && mask === undefined && prefetch === 'none' && plainPath.test(to)
 }
 
 /**
- * Replaces the links of React Router when pages are rendered on the server (`vite.config.ts`): a plain anchor, without the handlers a
- * hundred links of a page would each set up.
+ * Replaces the links of React Router when pages are rendered on the server (`vite.config.ts`): a plain anchor, without the event handlers of the
+ * original.
  */
 export function Link(props: LinkProps) {
-  return isAnchor(props) ? createElement(Anchor, props) : createElement(RoutedLink, props)
+  return isPlainLink(props) ? createElement(Anchor, props) : createElement(RoutedLink, props)
 }
 
 function Anchor({ to, ...props }: LinkProps & { to: string }) {
   const { basename } = useContext(NavigationContext)
-  return createElement('a', { ...attributesOf(props), href: addressed(to, basename), target: props.target })
+  return createElement('a', { ...attributesOf(props), href: withBasename(to, basename), target: props.target })
 }
 
 export function NavLink(props: NavLinkProps) {
   const { style, children, caseSensitive } = props
   const asksTheRouter = typeof style === 'function' || typeof children === 'function' || caseSensitive
-  if (asksTheRouter || !isAnchor(props) || props.to.includes('?')) return createElement(RoutedNavLink, props)
+  if (asksTheRouter || !isPlainLink(props) || props.to.includes('?')) return createElement(RoutedNavLink, props)
   return createElement(PlacedLink, props)
 }
 
@@ -59,12 +59,12 @@ function isAt(currentPath: string, linkPath: string, end: boolean): boolean {
   return !end && currentPath.startsWith(linkPath) && currentPath.charAt(slash) === '/'
 }
 
-function addressed(path: string, basename: string): string {
+function withBasename(path: string, basename: string): string {
   if (basename === '/') return path
   return path === '/' || path.startsWith('/?') ? basename + path.slice(1) : basename + path
 }
 
-/** Leaves out properties that are for the router alone. */
+/** Omits the properties that only the router uses. */
 function attributesOf({
   discover: _discover,
   prefetch: _prefetch,

@@ -3,14 +3,14 @@ import { createApi as createWholeApi } from '@reduxjs/toolkit/query/react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
-import { readInto } from './page-store.ts'
+import { createReadStore } from './page-store.ts'
 import { createApi } from './queries.ts'
 
 interface Asked {
   path: string
 }
 
-/** Equal calls in a browser and in a rendered page. */
+/** Makes equal calls with the full client and with the one for rendering. */
 function callsOf(create: typeof createWholeApi) {
   const requests: string[] = []
   const api = create({
@@ -46,11 +46,11 @@ const wholeStore = () =>
   configureStore({ reducer: { calls: whole.reducer }, middleware: (defaults) => defaults().concat(whole.middleware) })
 type Store = ReturnType<typeof wholeStore>
 
-const readStore = () => readInto(wholeStore().getState(), {}) as unknown as Store
+const readStore = () => createReadStore(wholeStore().getState(), {}) as unknown as Store
 
 type Api = typeof whole
 
-/** What the loaders of a page do: some of it twice, at once and one after the other. */
+/** The calls of loaders, some of them repeated, in parallel and in sequence. */
 async function ask({ endpoints }: Api, store: Store) {
   const heard: unknown[] = []
   const hear = async (started: { unwrap(): Promise<unknown>; unsubscribe(): void }) => {
@@ -67,7 +67,7 @@ async function ask({ endpoints }: Api, store: Store) {
   return heard
 }
 
-/** Without what differs from one time to the next. */
+/** Removes values that differ between runs. */
 function plain(value: unknown): unknown {
   const unlike = new Set(['requestId', 'startedTimeStamp', 'fulfilledTimeStamp', 'subscriptions', 'config'])
   return JSON.parse(JSON.stringify(value, (name, value) => (unlike.has(name) ? undefined : value)))
@@ -108,18 +108,18 @@ function show(api: Api, store: Store) {
   return JSON.parse(html.replace(/<\/?p>/g, '').replaceAll('&quot;', '"'))
 }
 
-it('keeps what was asked, gives it to loaders and shows it to screens just as the hooks of a browser would', async () => {
+it('stores queries, returns them to loaders and shows them to screens like the hooks of a browser', async () => {
   const [wholeOne, readOne] = [wholeStore(), readStore()]
   expect(await ask(read as Api, readOne)).toEqual(await ask(whole, wholeOne))
   expect([askedByRead, askedByRead.length]).toEqual([askedByWhole, 3])
-  // To the letter: a page carries it, and is the same page only then.
+  // Compared as strings, because a page is identical only if its state is.
   expect(JSON.stringify(plain(readOne.getState()))).toBe(JSON.stringify(plain(wholeOne.getState())))
   expect(show(read as Api, readOne)).toEqual(show(whole, wholeOne))
   const selected = (api: Api, store: Store) => plain(api.endpoints.garment.select({ id: 'gone' })(store.getState()))
   expect(selected(read as Api, readOne)).toEqual(selected(whole, wholeOne))
 })
 
-it('tells what is not answered yet, until it is', async () => {
+it('lists the queries that are still running', async () => {
   for (const [api, store] of [
     [whole, wholeStore()],
     [read as Api, readStore()],
@@ -136,14 +136,14 @@ it('tells what is not answered yet, until it is', async () => {
   }
 })
 
-it('what broke on the way is an error, told as elsewhere, and asked again by the next loader', async () => {
+it('a failed request is an error as in a browser, and the next loader repeats it', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = readStore()
   const breaks = () => store.dispatch(read.endpoints.garment.initiate({ id: 'broken' })).unwrap()
   await expect(breaks()).rejects.toMatchObject({ name: 'TypeError', message: 'no line' })
   await expect(breaks()).rejects.toMatchObject({ message: 'no line' })
   expect(askedByRead.filter((path) => path === '/broken')).toHaveLength(2)
-  // A loader may do without it: then this is all that anybody hears.
+  // A loader may ignore the error; then the log is its only trace.
   await store.dispatch(read.endpoints.garment.initiate({ id: 'unread' }))
   expect(consoleError.mock.calls).toEqual([
     [expect.objectContaining({ message: 'no line' })],
@@ -152,7 +152,7 @@ it('what broke on the way is an error, told as elsewhere, and asked again by the
   ])
 })
 
-it('what nobody would hear is refused, and so is what a hook is asked for beside reading', () => {
+it('rejects actions and hook options that have no effect while rendering', () => {
   const store = readStore()
   const forgotten = read.util.resetApiState()
   expect(store.dispatch(forgotten)).toBe(forgotten)
@@ -177,7 +177,7 @@ it('what nobody would hear is refused, and so is what a hook is asked for beside
   }
 })
 
-it('what no loader asks for is refused rather than answered otherwise', () => {
+it('rejects queries that no loader started', () => {
   const { shop, garment } = read.endpoints
   expect(() => readStore().dispatch(shop.initiate(undefined, { forceRefetch: true }))).toThrow('shop once')
   expect(() => readStore().dispatch(garment.initiate({ id: 'jebba' }, { subscribe: false }))).toThrow('garment once')

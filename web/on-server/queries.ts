@@ -1,7 +1,7 @@
 import { type BaseQueryFn, buildCreateApi, coreModule, skipToken } from '@reduxjs/toolkit/query'
 import type { createApi as createApiWithHooks } from '@reduxjs/toolkit/query/react'
 import { useStore } from 'react-redux'
-import { type Definition, type ReadQueries, type ReadQuery, readQuery, underwayIn } from './read-query.ts'
+import { type Definition, listRunning, type ReadQueries, type ReadQuery, readQuery } from './read-query.ts'
 
 type State = Readonly<Record<string, ReadQueries>>
 
@@ -21,29 +21,29 @@ interface ReadOptions {
   selectFromResult?: (result: object) => object
 }
 
-/** Beside those: when it is asked again, which is never while a page is rendered. */
-const askedAgain = [
+/** Options about refetching, which does not happen while a page is rendered. */
+const refetchOptions = [
   'refetchOnMountOrArgChange',
   'refetchOnFocus',
   'refetchOnReconnect',
   'pollingInterval',
   'skipPollingIfUnfocused',
 ]
-const readOptions = new Set(['skip', 'selectFromResult', ...askedAgain])
+const readOptions = new Set(['skip', 'selectFromResult', ...refetchOptions])
 const noOptions = new Set<string>()
 
-/** Nothing is pressed, sent or asked for again while a page is rendered. */
-const never = () => {
+/** Rendering sends nothing but the queries of the loaders. */
+const rejectCall = () => {
   throw new Error('A page that is rendered asks only what its loaders ask')
 }
-const nothing = () => {}
+const noop = () => {}
 
-const unasked: ReadQuery = { status: 'uninitialized' }
+const uninitialized: ReadQuery = { status: 'uninitialized' }
 
 /**
- * Replaces the hooks of RTK Query when pages are rendered on the server (`vite.config.ts`). The loaders of a screen fetch, and the screen reads
- * the results: nothing subscribes or changes, so no action goes through a store and no hook keeps earlier results. The state and the values
- * of hooks equal those of the first render in a browser.
+ * Replaces the hooks of RTK Query when pages are rendered on the server (`vite.config.ts`). Loaders fetch, and screens read the results: nothing
+ * subscribes or changes, so no actions are dispatched and no hook keeps earlier results. The state and the values of hooks equal those of the first
+ * render in a browser.
  */
 const readingHooks = {
   name: 'readingHooks',
@@ -53,7 +53,7 @@ const readingHooks = {
       if (definition.type === 'mutation') {
         const useMutation = (options?: object) => {
           refuseOthers(endpointName, noOptions, options)
-          return [never, { ...flagsOf(unasked), reset: never }]
+          return [rejectCall, { ...flagsOf(uninitialized), reset: rejectCall }]
         }
         Object.assign(api, { [`use${name}Mutation`]: useMutation })
         return
@@ -62,7 +62,7 @@ const readingHooks = {
       const keyOf = (queryArgs: unknown) =>
         serializeQueryArgs({ queryArgs, endpointDefinition: definition, endpointName })
       const find = (state: State, arg: unknown) =>
-        (arg === skipToken ? undefined : state[reducerPath]?.queries[keyOf(arg)]) ?? unasked
+        (arg === skipToken ? undefined : state[reducerPath]?.queries[keyOf(arg)]) ?? uninitialized
       const select = (arg: unknown) => (state: State) => {
         const query = find(state, arg)
         return { ...query, ...flagsOf(query) }
@@ -73,14 +73,14 @@ const readingHooks = {
           const state = getState()
           const read = state[reducerPath]
           if (!read) throw new Error(`This store has no ${reducerPath}`)
-          const asking = { key: keyOf(arg), endpointName, definition, arg, baseQuery, extra }
-          const result = readQuery(read, asking).then(() => select(arg)(state))
+          const request = { key: keyOf(arg), endpointName, definition, arg, baseQuery, extra }
+          const result = readQuery(read, request).then(() => select(arg)(state))
           const unwrap = async () => {
             const { isError, error, data } = await result
             if (isError) throw error
             return data
           }
-          return Object.assign(result, { arg, unwrap, unsubscribe: nothing })
+          return Object.assign(result, { arg, unwrap, unsubscribe: noop })
         }
       }
       const useRead = (arg: unknown, options: ReadOptions = {}) => {
@@ -88,19 +88,23 @@ const readingHooks = {
         const { skip = false, selectFromResult } = options
         const state = useStore().getState() as State
         const isSkipped = skip || arg === skipToken
-        const seen = firstSeen(isSkipped ? unasked : find(state, arg))
-        const result = selectFromResult ? selectFromResult(seen) : isSkipped ? seen : aboutToBeAsked(seen)
-        return { ...result, refetch: never }
+        const firstResult = toFirstResult(isSkipped ? uninitialized : find(state, arg))
+        const result = selectFromResult
+          ? selectFromResult(firstResult)
+          : isSkipped
+            ? firstResult
+            : toPending(firstResult)
+        return { ...result, refetch: rejectCall }
       }
       const useLazily = (options?: object) => {
         refuseOthers(endpointName, noOptions, options)
-        return [never, { ...firstSeen(unasked), reset: never }, { lastArg: undefined }]
+        return [rejectCall, { ...toFirstResult(uninitialized), reset: rejectCall }, { lastArg: undefined }]
       }
       Object.assign(api.endpoints[endpointName] ?? {}, { select, initiate, useQuery: useRead })
       Object.assign(api, { [`use${name}Query`]: useRead, [`useLazy${name}Query`]: useLazily })
     }
     const getRunningQueriesThunk = () => (_dispatch: unknown, getState: () => State) =>
-      underwayIn(getState()[reducerPath])
+      listRunning(getState()[reducerPath])
     Object.assign(api.util, { getRunningQueriesThunk })
     return { injectEndpoint }
   },
@@ -122,16 +126,16 @@ function flagsOf({ status }: ReadQuery) {
   }
 }
 
-/** As a hook tells of a query it never told of before. */
-function firstSeen(query: ReadQuery) {
+/** The result of a query hook on its first render. */
+function toFirstResult(query: ReadQuery) {
   const flags = flagsOf(query)
   const { data } = query
   const isFetching = flags.isLoading
   return { ...query, ...flags, data, currentData: data, isFetching, isLoading: isFetching && data === undefined }
 }
 
-/** A browser would ask for it in a moment. */
-function aboutToBeAsked(seen: ReturnType<typeof firstSeen>) {
+/** Marks a query without data as pending, because a browser would start it. */
+function toPending(seen: ReturnType<typeof toFirstResult>) {
   if (!seen.isUninitialized) return seen
   return { ...seen, status: 'pending', isUninitialized: false, isFetching: true, isLoading: true }
 }

@@ -1,7 +1,7 @@
 import { miniSerializeError } from '@reduxjs/toolkit'
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 
-/** A query as RTK Query writes it into its part of the store. */
+/** A query in the state format of RTK Query. */
 export interface ReadQuery {
   status: 'uninitialized' | 'pending' | 'fulfilled' | 'rejected'
   endpointName?: string
@@ -16,7 +16,7 @@ interface Tag {
   id?: string | number
 }
 
-/** What a page has read: each query under its key, and which tags it stands for. */
+/** The queries of a page by cache key, and the tags they provide. */
 export interface ReadQueries {
   queries: Record<string, ReadQuery>
   provided: { tags: Record<string, Record<string, string[]>>; keys: Record<string, Tag[]> }
@@ -32,12 +32,12 @@ export interface Definition {
 }
 type Tags = readonly (Tag | string)[] | undefined
 
-/** Where RTK Query puts what stands for no particular one. */
+/** The key by which RTK Query stores tags without an id. */
 const anyId = '__internal_without_id'
 
-const underway = new WeakMap<ReadQueries, Map<string, Promise<void>>>()
+const runningQueries = new WeakMap<ReadQueries, Map<string, Promise<void>>>()
 
-export interface Asking {
+export interface QueryRequest {
   key: string
   endpointName: string
   definition: Definition
@@ -46,23 +46,26 @@ export interface Asking {
   extra: unknown
 }
 
-/** Asks once, however often it is called for, and puts what came of it where a page looks for it. */
-export async function readQuery(read: ReadQueries, asking: Asking): Promise<void> {
-  const { key } = asking
+/** Runs a query once, even if it is requested several times, and stores the result. */
+export async function readQuery(read: ReadQueries, request: QueryRequest): Promise<void> {
+  const { key } = request
   if (read.queries[key]?.status === 'fulfilled') return
-  const queries = underway.get(read) ?? new Map<string, Promise<void>>()
-  underway.set(read, queries)
-  const answered = queries.get(key) ?? ask(read, asking).finally(() => queries.delete(key))
+  const queries = runningQueries.get(read) ?? new Map<string, Promise<void>>()
+  runningQueries.set(read, queries)
+  const answered = queries.get(key) ?? ask(read, request).finally(() => queries.delete(key))
   queries.set(key, answered)
   await answered
 }
 
-/** Queries that are not answered yet. */
-export function underwayIn(read: ReadQueries | undefined): Promise<void>[] {
-  return [...((read && underway.get(read)?.values()) ?? [])]
+/** The queries that are still running. */
+export function listRunning(read: ReadQueries | undefined): Promise<void>[] {
+  return [...((read && runningQueries.get(read)?.values()) ?? [])]
 }
 
-async function ask(read: ReadQueries, { key, endpointName, definition, arg, baseQuery, extra }: Asking): Promise<void> {
+async function ask(
+  read: ReadQueries,
+  { key, endpointName, definition, arg, baseQuery, extra }: QueryRequest,
+): Promise<void> {
   const query: ReadQuery = {
     status: 'pending',
     endpointName,
@@ -72,7 +75,7 @@ async function ask(read: ReadQueries, { key, endpointName, definition, arg, base
   try {
     const api = { endpoint: endpointName, type: 'query', extra } as unknown as BaseQueryApi
     const { data, error, meta } = await baseQuery(definition.query(arg), api, definition.extraOptions ?? {})
-    const { transformResponse = same, transformErrorResponse = same, providesTags } = definition
+    const { transformResponse = identity, transformErrorResponse = identity, providesTags } = definition
     if (error) Object.assign(query, { status: 'rejected', error: await transformErrorResponse(error, meta, arg) })
     else {
       const transformed = await transformResponse(data, meta, arg)
@@ -88,7 +91,7 @@ async function ask(read: ReadQueries, { key, endpointName, definition, arg, base
   }
 }
 
-function same(value: unknown): unknown {
+function identity(value: unknown): unknown {
   return value
 }
 

@@ -24,7 +24,7 @@ const imported = [
   ['./store.ts', `${shop}entry-server.tsx`],
 ] as const
 
-it('what stands in does so where our own files import it, on a built server alone', () => {
+it('replacements apply to imports of our own files only, and only in server builds', () => {
   const { apply, applyToEnvironment, resolveId, load } = standIns('build')
   expect(apply).toBe('build')
   expect(['ssr', 'client'].map((name) => applyToEnvironment({ name }))).toEqual([true, false])
@@ -43,12 +43,12 @@ it('what stands in does so where our own files import it, on a built server alon
   expect(load(`${shop}store.ts`)).toBeNull()
 })
 
-it('all of them stand in, or nothing is built', () => {
+it('the build fails unless every replacement is used', () => {
   for (const [missed] of imported) {
     const { resolveId, buildEnd } = standIns('build')
     for (const [source, importer] of imported) if (source !== missed) resolveId(source, importer)
     expect(() => buildEnd()).toThrow(missed)
-    // What went wrong before is what is to be told.
+    // An earlier build error takes precedence.
     expect(() => buildEnd(new Error('no such file'))).not.toThrow()
   }
   const { resolveId, buildEnd } = standIns('build')

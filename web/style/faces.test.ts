@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 
 const styles = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
 
-/** What the small faces say of themselves in the style: the file, and the characters it is asked for. */
+/** The files and character ranges of the font subsets in the style sheet. */
 const faces = [...styles.matchAll(/url\("\.\/faces\/([^"]+)"\)[^}]*?unicode-range:([^;]+);/g)].map(
   ([, file = '', ranges = '']) => ({ file, asked: characters(ranges) }),
 )
 const arabic = faces.filter(({ file }) => file.includes('arabic'))
 const latin = faces.filter((face) => !arabic.includes(face))
 
-/** Says which way to write or whether to join and is never seen, or is a space, which any space is stretched to. */
+/** Invisible characters: direction and joining marks, and spaces. */
 const unseen = /[\p{Cf}\p{Zs}]/u
 
-/** Every word of the shop, in all languages, and everything the sample garments say. */
+/** All words of the shop in all languages, and of the sample products. */
 const words = new Set(
   ['web/i18n/messages/*.json', 'server/operations/samples/**/*.ts']
     .flatMap((files) => globSync(files, { exclude: ['**/*.test.ts'] }))
@@ -22,10 +22,10 @@ const words = new Set(
     .filter((character) => character >= ' '),
 )
 
-describe('the small faces', () => {
-  it('are all there are letters for', () => expect([latin.length, arabic.length]).toEqual([3, 3]))
+describe('the font subsets', () => {
+  it('exist for all scripts', () => expect([latin.length, arabic.length]).toEqual([3, 3]))
 
-  it.each(faces)('$file draws what the style asks it for', async ({ file, asked }) => {
+  it.each(faces)('$file contains the characters the style sheet declares', async ({ file, asked }) => {
     const { drawn, tables } = await open(file)
     expect([...asked].filter((character) => !drawn.has(character) && !unseen.test(character))).toEqual([])
     expect(tables).toContain('GSUB')
@@ -37,7 +37,7 @@ describe('the small faces', () => {
     expect([...features]).toEqual(expect.arrayContaining(['init', 'medi', 'fina', 'rlig', 'mark', 'mkmk']))
   })
 
-  it('draw every message and the whole sample catalogue', () => {
+  it('contain the characters of all messages and the sample catalogue', () => {
     expect(words.size).toBeGreaterThan(150)
     for (const small of [latin[0], latin[1], latin[2]]) {
       for (const joined of arabic) {
@@ -47,7 +47,7 @@ describe('the small faces', () => {
     }
   })
 
-  it('weigh little enough for a first visit', () => {
+  it('are small enough for a first visit', () => {
     const weigh = (some: typeof faces) => some.reduce((sum, { file }) => sum + bytes(file).length, 0)
     expect(weigh(arabic)).toBeLessThan(60_000)
     expect(weigh(latin)).toBeLessThan(30_000)
@@ -83,7 +83,7 @@ async function open(file: string) {
   }
 }
 
-/** The segments of a character map of format 4, which is what faces of the first plane have. */
+/** The characters in a `cmap` table of format 4, which fonts use for the basic plane. */
 function drawnBy(font: Buffer, cmap: number): Set<string> {
   const maps = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, map) => font.readUInt32BE(cmap + 8 + 8 * map))
   const map = cmap + (maps.find((offset) => font.readUInt16BE(cmap + offset) === 4) ?? 0)

@@ -48,15 +48,15 @@ const order = {
 export type Answer = { status: number; body: unknown } | 'lost'
 export const refused = (code: string, more = {}): Answer => ({ status: 409, body: { code, ...more } })
 
-/** The shop and its identity service, as far as a first order asks them. Refusals are taken from the front. */
-export const world = {
+/** The stubbed shop and identity service. Failures are taken from the front of their lists. */
+export const stub = {
   price: 100,
   answers: [] as Answer[],
   doors: [] as IdentityErrorCode[],
   asked: [] as string[],
   accounts: [] as { email: string; password: string; choosesPassword?: boolean | undefined }[],
   orders: [] as { key: string | null; email: string }[],
-  /** What the lines of each order said they had shown. */
+  /** The shown price of each order's first line. */
   shown: [] as unknown[],
   tell: (_state: AuthState): void => {},
   tellsLater: false,
@@ -69,7 +69,7 @@ export const store = createStore({
     const { pathname } = new URL(request.url)
     if (request.method === 'POST') return place(request)
     if (pathname === '/api/products') {
-      return Response.json([{ ...garment, newPrice: world.price, colors: [{ colorName, images: [], stock: 5 }] }])
+      return Response.json([{ ...garment, newPrice: stub.price, colors: [{ colorName, images: [], stock: 5 }] }])
     }
     if (pathname.endsWith('/delivery')) return Response.json({ fee: 8, freeFrom: null, fees: {} })
     if (pathname.endsWith('/profile')) return Response.json({ name: '', places: [] })
@@ -79,37 +79,37 @@ export const store = createStore({
 })
 
 async function place(request: Request): Promise<Response> {
-  world.asked.push('order')
+  stub.asked.push('order')
   const { email, products } = await request.json()
-  world.shown.push(products[0].shownPrice)
-  world.orders.push({ key: request.headers.get('idempotency-key'), email })
-  const answer = world.answers.shift() ?? { status: 201, body: order }
+  stub.shown.push(products[0].shownPrice)
+  stub.orders.push({ key: request.headers.get('idempotency-key'), email })
+  const answer = stub.answers.shift() ?? { status: 201, body: order }
   if (answer === 'lost') throw new TypeError('Failed to fetch')
   return Response.json(answer.body, { status: answer.status })
 }
 
-async function come(way: string): Promise<void> {
-  world.asked.push(way)
-  const refusal = world.doors.shift()
+async function authenticate(way: string): Promise<void> {
+  stub.asked.push(way)
+  const refusal = stub.doors.shift()
   if (refusal) throw new IdentityError(refusal)
-  const tell = () => world.tell({ status: 'shopper', shopper: amel })
-  if (world.tellsLater) setTimeout(tell)
+  const tell = () => stub.tell({ status: 'shopper', shopper: amel })
+  if (stub.tellsLater) setTimeout(tell)
   else tell()
 }
 
 const identity = {
   ...noIdentity,
   observe: (listener: (state: AuthState) => void) => {
-    world.tell = listener
+    stub.tell = listener
     listener({ status: 'nobody' })
     return () => {}
   },
   prepare: async () => undefined,
-  register: async ({ email, password, choosesPassword }: (typeof world.accounts)[number]) => {
-    world.accounts.push({ email, password, choosesPassword })
-    await come('register')
+  register: async ({ email, password, choosesPassword }: (typeof stub.accounts)[number]) => {
+    stub.accounts.push({ email, password, choosesPassword })
+    await authenticate('register')
   },
-  login: () => come('login'),
+  login: () => authenticate('login'),
 }
 
 let close = async () => {}
@@ -151,7 +151,7 @@ export async function openFirstOrder(language: Language = 'fr') {
         const button = getControl(page, words['checkout.place'] ?? '')
         for (let press = 0; press < times; press++) button.click()
       }),
-    /** Until something is on the page, whatever has to come before it. */
+    /** Waits until a message is on the page. */
     sees: (key: string) => see(() => expect(page.textContent).toContain(plainText(key))),
     values: () => Object.keys(typed).map((name) => field(name)?.value),
   }
@@ -161,12 +161,12 @@ export async function see(check: () => void): Promise<void> {
   await vi.waitFor(() => act(async () => check()))
 }
 
-/** All a browser holds of the shop. */
-export const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+/** The content of both browser storages. */
+export const readAllStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
 
-/** Nothing has been asked yet; in the tab lies what was typed before a reload. */
-export function beginAnew(): void {
-  Object.assign(world, {
+/** Resets the stubs, and stores values that were typed before a reload. */
+export function resetFirstOrder(): void {
+  Object.assign(stub, {
     price: 100,
     answers: [],
     doors: [],
@@ -176,7 +176,7 @@ export function beginAnew(): void {
     shown: [],
     tellsLater: false,
   })
-  // The one there is of other tabs is not among them.
+  // This tab always gets the lock.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: { request: (_name: string, _how: object, run: (lock: object) => Promise<void>) => run({}) },
@@ -185,7 +185,7 @@ export function beginAnew(): void {
   sessionStorage.setItem('checkout', JSON.stringify(typed))
 }
 
-export async function leave(): Promise<void> {
+export async function closeFirstOrder(): Promise<void> {
   await close()
   localStorage.clear()
   sessionStorage.clear()

@@ -25,14 +25,14 @@ const red = {
 export const blue = { ...emptyColor(), colorName: inFrench('Bleu'), stock: '2' }
 export const initialGarment = { ...emptyDraft(), title: inFrench('Jebba'), newPrice: '200', colors: [red, blue] }
 
-/** A draft kept from before, so that a test need not type all of it. */
+/** Stores a draft, so that a test need not type all of it. */
 export const storeDraft = () =>
   localStorage.setItem(
     'product-draft::new',
     JSON.stringify({ value: initialGarment, base: emptyDraft(), version: undefined }),
   )
 
-/** The form of a garment in a shop whose answers are lost; what a test opened is closed after it. */
+/** Renders the form of a garment with a shop that loses responses; forms are closed after each test. */
 export function garmentForms() {
   const closeAfterwards = closingAfterEach()
   const openWith = async ({ shop, store }: Garments, path: string, inside: ReactNode) => {

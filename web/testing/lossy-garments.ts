@@ -11,20 +11,17 @@ type Garment = Omit<ProductFields, 'colors'> & {
 
 interface GarmentShop {
   all: Garment[]
-  /**
-   * The answers that are lost, each once: to which method, or to which and with which status. What is done is done, and nobody hears of
-   * it.
-   */
+  /** Responses to lose, each once: by method, or by method and status. The request is processed, but its response never arrives. */
   lost: string[]
-  /** How often a garment was asked for. */
+  /** The number of requests that create a garment. */
   posts: number
-  /** Runs between the creation of a garment and its answer. */
+  /** Runs between the creation of a garment and its response. */
   meanwhile: () => void
-  /** No answer arrives any more. */
+  /** Loses every response. */
   isCut: boolean
   /** Runs just before a garment is overwritten. */
   before: () => void
-  /** Answers wait for this promise; counts how often. */
+  /** Responses wait for this promise; `waiting` counts them. */
   held: Promise<void> | undefined
   waiting: number
   add: (fields: unknown, id?: string) => Garment
@@ -32,7 +29,7 @@ interface GarmentShop {
   another: (changes: Partial<Garment>) => void
 }
 
-/** A shop that makes one garment under a key and tells of it as ours does, and whose answers are lost where a test says so. */
+/** A shop that creates a garment under an idempotency key like the real one, and loses responses on request. */
 export function lossyGarments() {
   let added = 0
   const shop: GarmentShop = {
@@ -124,7 +121,7 @@ function isCalledSo(a: ColorFields, b: ColorFields): boolean {
   return a.colorName.fr === b.colorName.fr
 }
 
-/** A colour in sizes is counted in them; what they cost is told to the office alone. */
+/** The stock of a colour is the sum of its sizes; only the back office receives costs. */
 function toAnswer(garment: Garment, isForOffice: boolean) {
   const counted = ({ stock = 0, code = '', costPrice = 0 }: Pick<ColorFields, 'stock' | 'code' | 'costPrice'>) => ({
     stock,

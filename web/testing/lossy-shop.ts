@@ -9,15 +9,15 @@ interface Entry {
 }
 
 interface Kind<Stored extends Entry> {
-  /** Where new ones are sent; what is there already stands below. */
+  /** The path of the collection; records are below it. */
   path: string
-  /** What an answer calls one of them, and what the refusal of an old version is called. */
+  /** The name of a record in responses and in problem codes. */
   name: string
-  /** What becomes of what was sent as the n-th, or over one there is. */
+  /** Turns the n-th request body into a record. */
   made: (body: Omit<Stored, keyof Entry>, n: number) => Stored
 }
 
-/** A shop that makes one thing under a key and takes no old version, as ours does, and whose answers are lost on the way when a test says so. */
+/** A shop with one kind of record that supports idempotency keys and rejects outdated versions like the real one, and loses responses on request. */
 export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Stored>) {
   const shop = {
     all: [] as Stored[],
@@ -80,7 +80,7 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
 
 const turn = () => act(() => new Promise<void>((soon) => setTimeout(soon)))
 
-/** Until it is so, with whatever is still under way: what came in is drawn before each look. On a busy machine the test's own time is the limit. */
+/** Waits until a condition holds, rendering what has arrived before each check. The long limit allows for a busy machine. */
 export function settled(isSo: () => boolean): Promise<void> {
   return vi.waitFor(async () => {
     await turn()
@@ -96,10 +96,7 @@ function isAtRest(store: AppStore): boolean {
   return calls.every((call) => call?.status !== 'pending')
 }
 
-/**
- * What a test opened is closed after it, once its last answer is there and was heard. A form that is left open goes on writing: over the
- * draft the next test has under the same name, or throws that away.
- */
+/** Closes opened forms after each test, once their requests have ended: an open form would write into the draft of the next test, or delete it. */
 export function closingAfterEach(): (store: AppStore, close: () => Promise<void>) => void {
   const open: { store: AppStore; close: () => Promise<void> }[] = []
   const forget = () => {
@@ -110,7 +107,7 @@ export function closingAfterEach(): (store: AppStore, close: () => Promise<void>
   afterEach(async () => {
     for (const { store, close } of open.splice(0)) {
       await settled(() => isAtRest(store))
-      // What follows from the answer is done in its own turn, and may ask again.
+      // Effects of a response run in a later task and may send another request.
       await turn()
       await settled(() => isAtRest(store))
       await close()

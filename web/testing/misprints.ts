@@ -1,8 +1,8 @@
 import type { Language } from '#contract/platform/text/languages.ts'
-import type { SaidText } from './said-texts.ts'
+import type { ShopText } from './said-texts.ts'
 
-/** Given to the letter by the specification. */
-const givenToTheLetter = [
+/** Texts that the specification prescribes literally. */
+const prescribedTexts = [
   'Oups ! Une erreur est survenue',
   'Veuillez patienter...',
   'Please wait...',
@@ -11,7 +11,7 @@ const givenToTheLetter = [
 
 const everywhere = [/ {2}/, /^\s|\s$/, /\.\.\./, /"/]
 
-/** What no text of a language may hold. */
+/** Patterns that no text of a language may contain. */
 const faults: Readonly<Record<Language, readonly RegExp[]>> = {
   fr: [
     /'/,
@@ -25,10 +25,10 @@ const faults: Readonly<Record<Language, readonly RegExp[]>> = {
   ar: [/[\u0621-\u064a\u064b-\u0652]\s?[,;?]/, /(?:^|\s)و(?:\s|$)/, /اً/, /[“”']/, /\s[،؛؟:!](?!\S)/],
 }
 
-/** These have their capitals as names have: a courier’s firm, and the specification’s word for a garment it lacks. */
+/** Names that keep their capitals: a courier's firm, and the specification's term for a missing product. */
 const properNames = ['First Delivery', 'Unknown Product']
 
-/** One of the shop’s common words, with a capital in the middle of a sentence. */
+/** Whether a common noun has a capital in the middle of a sentence. */
 function strayCapital(language: Language, text: string): boolean {
   if (language === 'ar' || properNames.includes(text)) return false
   return [...text.matchAll(/(?<=\p{Ll}[ \u00a0])(\p{Lu}\p{Ll}{2,})(?= \p{Ll}|[,.]? \p{Ll}|[.]?$)/gu)].some(([word]) =>
@@ -49,9 +49,9 @@ const common: Readonly<Record<Exclude<Language, 'ar'>, ReadonlySet<string>>> = {
   ),
 }
 
-export function misprintsIn(texts: readonly SaidText[]): string[] {
+export function findMisprints(texts: readonly ShopText[]): string[] {
   return texts
-    .filter(({ text }) => !givenToTheLetter.includes(text))
+    .filter(({ text }) => !prescribedTexts.includes(text))
     .filter(
       ({ language, text }) =>
         [...everywhere, ...faults[language]].some((fault) => fault.test(text)) || strayCapital(language, text),

@@ -1,2 +1,2 @@
-/** Closes each page a test file has shown and not closed: a timer that ends after the file would render into a document that is gone. */
+/** The pages a test file has rendered and not closed: a later timer would render into a document that is gone. */
 export const openPages = new Set<() => Promise<void>>()

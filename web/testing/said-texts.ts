@@ -1,17 +1,17 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 
-export interface SaidText {
+export interface ShopText {
   language: Language
-  /** Place in the source file. */
+  /** The file and key of the text. */
   place: string
   text: string
 }
 
 const folders = ['web/i18n/messages/', 'server/platform/mail/messages/']
 
-/** Every message of the screens and the mails. */
-export const messageTexts: readonly SaidText[] = folders.flatMap((folder) =>
+/** All messages of screens and mails. */
+export const messageTexts: readonly ShopText[] = folders.flatMap((folder) =>
   readdirSync(folder).flatMap((file) => {
     const language = /(\w\w)\.json$/.exec(file)?.[1]
     if (!isLanguage(language)) throw new Error(`${folder}${file} is in no language of the shop`)
@@ -20,23 +20,23 @@ export const messageTexts: readonly SaidText[] = folders.flatMap((folder) =>
   }),
 )
 
-/** Their words are other people's: what is searched for, the names of places, and what tests make up. */
-const notOurs = /^server\/search\/|\/testing\/|\.test\.tsx?$|^contract\/tunisia\//
+/** Files whose texts are data: search words, names of places, and texts of tests. */
+const excludedFiles = /^server\/search\/|\/testing\/|\.test\.tsx?$|^contract\/tunisia\//
 
-/** What code says itself, each text under the language it is given for: tables, push messages, papers, samples. */
-export const codeTexts: readonly SaidText[] = globSync('{contract,server,web}/**/*.{ts,tsx}')
-  .filter((file) => !notOurs.test(file))
+/** Texts in code by language: tables, push messages, printed documents, samples. */
+export const codeTexts: readonly ShopText[] = globSync('{contract,server,web}/**/*.{ts,tsx}')
+  .filter((file) => !excludedFiles.test(file))
   .sort()
   .flatMap((file) => textsInCode(readFileSync(file, 'utf8')).map((text) => ({ ...text, place: file })))
 
-/** The strings behind `fr:`, `en:` and `ar:`, however deep they lie in a list or a record. */
-export function textsInCode(code: string): Omit<SaidText, 'place'>[] {
+/** The strings after `fr:`, `en:` and `ar:`, also in nested lists and records. */
+export function textsInCode(code: string): Omit<ShopText, 'place'>[] {
   return [...code.matchAll(/\b(fr|en|ar): /g)].flatMap(({ 0: mark, 1: language, index }) =>
     isLanguage(language) ? stringsOf(code, index + mark.length).map((text) => ({ language, text })) : [],
   )
 }
 
-/** Up to where the value ends: a comma, or a bracket that closes what the value stands in. */
+/** Reads strings up to the end of the value: a comma, or the bracket that closes the surrounding value. */
 function stringsOf(code: string, start: number): string[] {
   const texts: string[] = []
   const piece = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"|[([{]|[)\]}]|[,;]/gy
@@ -55,7 +55,7 @@ function stringsOf(code: string, start: number): string[] {
   return texts
 }
 
-/** A gap of a template is a gap like those of the messages; escapes are what they stand for. */
+/** Replaces template expressions and escapes by what the text shows. */
 function asRead(text: string): string {
   return text
     .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{gap}')

@@ -12,19 +12,19 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 interface Shown {
   page: HTMLElement
-  /** Presses what has this name, as a screen reader says it. */
+  /** Presses the control with this accessible name. */
   press: (name: string) => Promise<void>
   key: (key: string) => Promise<void>
   type: (field: HTMLInputElement, text: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A piece of a page in a document of its own, with words and addresses around it. */
+/** Renders an element in a document of its own, with messages and a router. */
 export function show(element: ReactNode, language: Language = 'fr', more: Messages = {}): Promise<Shown> {
   return showWithin((inside) => <MemoryRouter>{inside}</MemoryRouter>, element, language, more)
 }
 
-/** Renders at an address inside a data router, which can ask before leaving. */
+/** Renders at an address inside a data router, whose blockers can ask before leaving. */
 export function showAt(path: string, element: ReactNode, more: Messages = {}): Promise<Shown> {
   const within = (inside: ReactNode) => {
     const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [path] })
@@ -60,7 +60,7 @@ async function showWithin(
       }),
     type: (field, text) =>
       act(async () => {
-        // React listens to the setter of the element, which an assignment through the instance would go past.
+        // Calls the prototype's setter, which an assignment to the instance would bypass, so that React notices the value.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }),
@@ -68,7 +68,7 @@ async function showWithin(
   }
 }
 
-/** The one control that is called so. */
+/** The control with this accessible name; throws if there is not exactly one. */
 export function getControl(page: HTMLElement, name: string): HTMLElement {
   const matches = [...page.querySelectorAll<HTMLElement>('button, a, input, [role]')].filter(
     (element) => nameOf(element) === name,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
-import type { SaidText } from './said-texts.ts'
+import type { ShopText } from './said-texts.ts'
 
 export interface Term {
   thing: string
@@ -15,7 +15,7 @@ const rows = readFileSync('docs/terms.md', 'utf8')
   .filter((line) => line.startsWith('| '))
   .map((line) => cellsOf(line).slice(1, -1))
 
-/** The table of `docs/terms.md`: what a thing is called in a language, and what it must not be called. */
+/** The first table of `docs/terms.md`: the word for a thing in each language, and the words not to use for it. */
 export const terms: readonly Term[] = rows.flatMap(([thing = '', language, word = '', never = '']) =>
   isLanguage(language)
     ? [
@@ -32,13 +32,13 @@ export const terms: readonly Term[] = rows.flatMap(([thing = '', language, word 
     : [],
 )
 
-/** The second table: where a rival is meant, and why. */
-export const meant = rows
+/** The second table: the places where such a word is right, and why. */
+export const allowedRivals = rows
   .filter((row) => row.length === 3 && row[0] !== 'where')
   .map(([place = '', rival = '', why = '']) => ({ place, rival, why }))
 
-/** A whole word, behind the particles that cling to it in Arabic too. */
-export function saysWord(language: Language, text: string, word: string): boolean {
+/** Whether the text contains the whole word, in Arabic also with prefixed particles. */
+export function containsWord(language: Language, text: string, word: string): boolean {
   const prefix = language === 'ar' ? '[وف]?[بلك]?(?:ال|لل)?' : ''
   const end = /[\p{L}\p{M}]$/u.test(word) ? '(?![\\p{L}\\p{M}])' : ''
   const bare = text.replace(/\{\w+\}/g, ' ')
@@ -47,13 +47,15 @@ export function saysWord(language: Language, text: string, word: string): boolea
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The texts that call a thing by a word that is not its own. */
-export function rivalsIn(texts: readonly SaidText[]): string[] {
+/** Lists the texts that use a wrong word for a thing. */
+export function findRivals(texts: readonly ShopText[]): string[] {
   return terms.flatMap(({ thing, language, rivals }) =>
     rivals.flatMap((rival) =>
       texts
-        .filter((text) => text.language === language && saysWord(language, text.text, rival))
-        .filter(({ place }) => !meant.some((exception) => exception.place === place && exception.rival === rival))
+        .filter((text) => text.language === language && containsWord(language, text.text, rival))
+        .filter(
+          ({ place }) => !allowedRivals.some((exception) => exception.place === place && exception.rival === rival),
+        )
         .map(({ place, text }) => `${thing}: “${rival}” in ${place}: ${text}`),
     ),
   )

@@ -12,7 +12,7 @@ const tones: Readonly<Record<BadgeTone, string>> = {
   news: 'bg-blue-soft text-blue',
 }
 
-/** A state in a word or two. The word says it; the colour only helps. */
+/** A state in one or two words. The word is enough; the colour supports it. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

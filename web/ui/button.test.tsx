@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { Button } from './button.tsx'
 
-it('calls something off in red, under the mouse as well', async () => {
+it('stays red on hover if it cancels something', async () => {
   const { page } = await show(<Button look="danger">Annuler</Button>)
   const classes = page.querySelector('button')?.className.split(' ') ?? []
   expect(classes).toContain('bg-red')

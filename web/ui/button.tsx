@@ -12,7 +12,7 @@ const shape =
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-brown text-surface hover:bg-brown-deep',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-brown hover:text-brown-deep',
-  // No other red on hover: the action does not change.
+  // The colour stays on hover, because the action does not change.
   danger: 'bg-red text-surface hover:underline underline-offset-4',
   quiet: 'text-brown-deep hover:bg-brown-soft',
 }
@@ -30,7 +30,7 @@ function buttonClass(look: ButtonLook, size: ButtonSize, className?: string): st
 interface ButtonOwnProps {
   look?: ButtonLook
   size?: ButtonSize
-  /** Keeps the button in place and says it is at work. */
+  /** Shows that the action is running; the button keeps its size. */
   pending?: boolean
   children: ReactNode
 }
@@ -68,7 +68,7 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(look, size, className)} />
 }
 
-/** A button that is only a picture needs its name said. */
+/** A button with an icon only; `label` is its name for screen readers. */
 export function IconButton({ label, className, children, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
     <button

@@ -8,7 +8,7 @@ interface ChipProps {
   onClick: () => void
 }
 
-/** A choice that narrows a list: on or off. */
+/** A toggle button for a filter. */
 export function Chip({ children, pressed, onClick }: ChipProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function Chip({ children, pressed, onClick }: ChipProps) {
   )
 }
 
-/** A choice that was made: pressing it takes it back. `label` says what pressing does, as in "Remove: Tunis". */
+/** A chosen value with a button that removes it. `label` names the action, as in "Remove: Tunis". */
 export function RemovableChip({
   children,
   label,

@@ -1,4 +1,4 @@
-/** Joins what is there: conditions may leave gaps. */
+/** Joins the class names that are strings. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

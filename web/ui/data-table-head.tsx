@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Shown as cards, a table is no table to the browser any more: what its parts are has to be said. */
+/** Sets the ARIA role, because a table whose CSS display is not that of a table loses its semantics. */
 export function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') {
   return { role: name }
 }
@@ -13,7 +13,7 @@ interface HeadingProps {
   onSort: ((sort: string) => void) | undefined
 }
 
-/** A column's head. Pressing it sorts by the column, pressing it again the other way round. */
+/** The head of a column. Pressing it sorts by the column, pressing it again reverses the order. */
 export function Heading({ column: { title, sort: key, end, className }, sort, onSort }: HeadingProps) {
   const ascending = sort === key
   const descending = sort === `-${key}`
@@ -44,10 +44,10 @@ export function Heading({ column: { title, sort: key, end, className }, sort, on
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Some of what it stands for, but not all. */
+  /** Whether some but not all rows are selected. */
   mixed?: boolean
   onChange: () => void
-  /** Says so beside it where the table is folded. */
+  /** Shows the label "all" beside the box where the table is folded. */
   ofAll?: boolean
 }
 

@@ -7,36 +7,36 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** What lists of this column are sorted by, as addresses write it; without it, the column cannot be sorted by. */
+  /** The sort key of the column in addresses; without it, the column cannot be sorted. */
   sort?: string
-  /** Numbers stand at the end, where they can be compared. */
+  /** Aligns numbers at the end, so that they can be compared. */
   end?: boolean
-  /** On a phone, what a card begins with: without its title. */
+  /** On a phone, the first line of the card, without the column's title. */
   leads?: boolean
   className?: string
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for those who cannot see where it stands. */
+  /** The name of the table for screen readers. */
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** As in `price`, or `-price` for the other way round. */
+  /** The sort key, with `-` for descending order: `price` or `-price`. */
   sort?: string | undefined
   onSort?: (sort: string) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
-  /** What Enter on a row does. */
+  /** Called when Enter is pressed on a row. */
   onOpen?: (row: Row) => void
   rowLabel?: (row: Row) => string
 }
 
-/** Rows under heads that stay in view; the arrows walk the rows. On a phone each row is a card. */
+/** A table with a sticky head, whose rows are reached with the arrow keys. On a phone each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowId, sort, onSort, selected, onSelect, onOpen, rowLabel } = props
   const { t } = useI18n()
-  const [reached, setReached] = useState(0)
+  const [focusedIndex, setReached] = useState(0)
   const ids = rows.map(rowId)
   const toggle = (id: string) => onSelect?.(toggled(selected, [id], !selected?.has(id)))
   const allSelected = ids.length > 0 && ids.every((id) => selected?.has(id))
@@ -80,8 +80,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr
               {...role('row')}
               key={ids[index]}
-              // One stop for the whole table: from there the arrows lead on.
-              tabIndex={index === Math.min(reached, ids.length - 1) ? 0 : -1}
+              // Only one row is in the tab order; the arrow keys move from there (roving tabindex).
+              tabIndex={index === Math.min(focusedIndex, ids.length - 1) ? 0 : -1}
               onFocus={() => setReached(index)}
               onKeyDown={(event) => onKeyDown(event, row)}
               aria-label={rowLabel?.(row)}
@@ -118,8 +118,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function toggled(selected: ReadonlySet<string> | undefined, ids: readonly string[], on: boolean): ReadonlySet<string> {
+function toggled(
+  selected: ReadonlySet<string> | undefined,
+  ids: readonly string[],
+  isSelected: boolean,
+): ReadonlySet<string> {
   const next = new Set(selected)
-  for (const id of ids) on ? next.add(id) : next.delete(id)
+  for (const id of ids) isSelected ? next.add(id) : next.delete(id)
   return next
 }

@@ -3,18 +3,18 @@ import { classNames } from './class-names.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called for Escape, a press outside, and the browser's own ways of closing. */
+  /** Called for Escape, for a press outside, and for the browser's own ways of closing. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** Buttons, in reading order. */
+  /** Buttons in reading order. */
   actions?: ReactNode
   className?: string
-  /** For what cannot be put off neither Escape nor a press outside closes it; for what a slip would lose, a press outside does not. */
+  /** `true` prevents closing by Escape and by a press outside; `pressed outside` prevents only the latter, so that no input is lost by a slip. */
   staysOpen?: boolean | 'pressed outside'
 }
 
-/** A modal dialog: the browser's own element keeps the focus inside and gives it back. */
+/** A modal dialog; the native element traps the focus and restores it. */
 export function Dialog({ open, onClose, title, children, actions, className, staysOpen = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, children, actions, className, sta
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      // The browser begins with the first control; where that is filled in already, another says it is the one.
+      // The browser focuses the first control; this attribute marks a better one.
       dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     }
     if (!open && dialog.open) dialog.close()
@@ -32,20 +32,20 @@ export function Dialog({ open, onClose, title, children, actions, className, sta
 
   useLayoutEffect(() => {
     const dialog = element.current
-    // The browser gives the focus back when it is closed, not when it is taken away.
+    // The browser restores the focus when the dialog is closed, not when it is unmounted.
     return () => dialog?.close()
   }, [])
 
   const onClosed = () => {
     const dialog = element.current
-    // The browser tells of it later: by then the same element may be open again, with something else to say.
+    // The close event is asynchronous: the dialog may be open again by then.
     if (!dialog || !open || dialog.open) return
     if (staysOpen === true) dialog.showModal()
     else onClose()
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; a press outside is for pointers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog already; a press outside needs a pointer
     <dialog
       ref={element}
       aria-labelledby={titleId}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { KhatamOutline } from './motif/khatam.tsx'
 
-/** Nothing here, said kindly, with what to do next. */
+/** Says that there is nothing, and offers the next step. */
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-8 text-center md:py-16">

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** Something below everything else, fetched once it is to be shown; without a line there is none. */
-export function fetchedLater<Given extends object>(load: () => Promise<ComponentType<Given>>): ComponentType<Given> {
+/** A component that is loaded when it is first rendered; it stays empty if that fails. */
+export function lazyPart<Given extends object>(load: () => Promise<ComponentType<Given>>): ComponentType<Given> {
   const Later = lazy<ComponentType<Given>>(async () => ({ default: await load().catch(() => () => null) }))
   return (props) => (
     <Suspense>

@@ -1,4 +1,4 @@
-/** Where a page begins, for what has nothing left to keep the focus on; it is read out, and the keyboard goes on from there. */
+/** Moves the focus to the heading of the page when the focused element has disappeared. */
 export function focusHeading(): void {
   const main = document.getElementById('main')
   const heading = main?.querySelector('h1')

@@ -1,4 +1,4 @@
-/** Programs fill in whatever they find; people neither see it nor reach it with the keyboard. */
+/** A hidden field that only bots fill in; people neither see it nor reach it with the keyboard. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -1,20 +1,20 @@
-/** Moves only the box, never the page, until something in it is seen, with what stands beside it where there is room for that. */
-export function bringIntoSight(box: HTMLElement, thing: Element): void {
-  const [outer, inner] = [box.getBoundingClientRect(), thing.getBoundingClientRect()]
+/** Scrolls only the box, never the page, until the element is visible, with some of its neighbours where they fit. */
+export function scrollIntoBox(box: HTMLElement, element: Element): void {
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
   box.scrollBy({
-    left: wayInto([outer.left, outer.right], [inner.left, inner.right]),
-    top: wayInto([outer.top, outer.bottom], [inner.top, inner.bottom]),
+    left: scrollDistance([outer.left, outer.right], [inner.left, inner.right]),
+    top: scrollDistance([outer.top, outer.bottom], [inner.top, inner.bottom]),
   })
 }
 
 /** Width of the fading edge of a scrolling row (`goes-on` in office.css, also in Arabic), which an element must be clear of. */
-const faded = 44
+const fadeWidthPx = 44
 
 type Reach = readonly [begin: number, end: number]
 
-export function wayInto([begin, end]: Reach, [first, last]: Reach): number {
+export function scrollDistance([begin, end]: Reach, [first, last]: Reach): number {
   const size = last - first
-  const beside = Math.max(0, Math.min(Math.max(size, faded), (end - begin - size) / 2))
-  if (last > end - beside) return last - end + beside
-  return first < begin + beside ? first - begin - beside : 0
+  const margin = Math.max(0, Math.min(Math.max(size, fadeWidthPx), (end - begin - size) / 2))
+  if (last > end - margin) return last - end + margin
+  return first < begin + margin ? first - begin - margin : 0
 }

@@ -5,11 +5,11 @@ import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface LanguageSwitchProps {
-  /** On a small phone only the languages one may change to: everybody sees which one is being read. */
+  /** Shows only the other languages on small phones. */
   compact?: boolean
 }
 
-/** Links to the same page in the other languages; where scripts run, the page changes its language in place. */
+/** Links to the same page in other languages; with scripts, the language changes without a page load. */
 export function LanguageSwitch({ compact = false }: LanguageSwitchProps) {
   const { language: current, t } = useI18n()
   const i18n = useI18nInstance()

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 interface Line {
   from: readonly [number, number]
   to: readonly [number, number]
-  /** Where its letter stands. */
+  /** The position of the letter. */
   letter: readonly [number, number]
 }
 
@@ -30,7 +30,7 @@ const letters: Readonly<Record<MeasureName, string>> = {
 const outline =
   'M82 28 L64 30 L22 104 L40 116 L64 78 L62 128 L44 252 L156 252 L138 128 L136 78 L160 116 L178 104 L136 30 L118 28 Q100 44 82 28 Z'
 
-/** A garment lying flat, with the lines along which it is measured; read from the other side in Arabic. */
+/** A drawing of a garment lying flat with its lines of measurement; mirrored in Arabic. */
 export function MeasureDrawing({ only, className }: { only?: readonly MeasureName[]; className?: string }) {
   const { t, language } = useI18n()
   const names = (Object.keys(lines) as MeasureName[]).filter((name) => !only || only.includes(name))

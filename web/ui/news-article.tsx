@@ -10,7 +10,7 @@ interface NewsArticleProps {
   language: Language
 }
 
-/** A piece of news: its first picture as wide as the page, the others between its chapters. */
+/** A piece of news: the first picture fills the width, the others stand between the chapters. */
 export function NewsArticle({ piece, language }: NewsArticleProps) {
   const { date, title, intro, text } = piece
   const [cover, ...images] = piece.images

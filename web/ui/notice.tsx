@@ -16,7 +16,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** Something to know, in its place on the page; errors are read aloud at once. */
+/** A message in its place on the page; screen readers announce errors at once. */
 export function Notice({ kind, title, children, className }: NoticeProps) {
   return (
     <div

@@ -7,8 +7,8 @@ const files = globSync('web/**/*.tsx', { exclude: ['**/*.test.tsx'] }).map((name
 }))
 const filesWith = (what: RegExp) => files.filter(({ text }) => what.test(text)).map(({ name }) => name)
 
-describe('what goes on paper', () => {
-  it('stands in the wrapper that wants its name, wherever something is printed', () => {
+describe('printed parts', () => {
+  it('are always wrapped with their name', () => {
     const printing = filesWith(/window\.print\(/)
     expect(printing.length).toBeGreaterThan(4)
     expect(printing.filter((name) => !filesWith(/<OnPaper\b/).includes(name))).toEqual([])

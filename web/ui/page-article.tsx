@@ -5,11 +5,11 @@ import { WrittenBlocks } from './written-text.tsx'
 
 interface PageArticleProps {
   page: Pick<OwnPageTexts, 'title' | 'titleLanguage' | 'text' | 'textLanguage'>
-  /** Of the page around it: what is written in another says so. */
+  /** The language of the surrounding page; text in another language gets a `lang` attribute. */
   language: Language
 }
 
-/** A page the owner added, as visitors read it. */
+/** A custom page, as visitors see it. */
 export function PageArticle({ page, language }: PageArticleProps) {
   const { title, text, titleLanguage, textLanguage } = page
   return (
@@ -29,6 +29,6 @@ export function PageArticle({ page, language }: PageArticleProps) {
   )
 }
 
-function spoken(language: Language, around: Language) {
-  return language === around ? {} : { lang: language, dir: directionOf(language) }
+function spoken(language: Language, pageLanguage: Language) {
+  return language === pageLanguage ? {} : { lang: language, dir: directionOf(language) }
 }

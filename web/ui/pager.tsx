@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts'
 
 interface PagerProps {
   page: number
-  /** How many there are in all. */
+  /** The total number of entries. */
   total: number
   perPage: number
-  /** Where each page is: links, because a page of a list has an address. */
+  /** Returns the address of a page. */
   to: (page: number) => To
 }
 
-/** Which part of a list this is, and the way to the parts beside it. */
+/** Says which part of a list is shown, and links to the other pages. */
 export function Pager({ page, total, perPage, to }: PagerProps) {
   const { t } = useI18n()
   const last = Math.max(1, Math.ceil(total / perPage))

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 
 interface PanelProps {
   title?: ReactNode
-  /** Said below the title, in a quieter voice. */
+  /** A short text below the title. */
   text?: ReactNode
-  /** Beside both, or under them where that is too narrow. */
+  /** Shown beside title and text, or below them on narrow screens. */
   actions?: ReactNode
   children: ReactNode
   className?: string
@@ -14,7 +14,7 @@ interface PanelProps {
 
 const sheetClass = 'min-w-0 rounded-lg border border-line bg-surface p-4 md:p-5'
 
-/** A white sheet on the plaster: one matter of a screen. */
+/** A white panel for one topic of a screen. */
 export function Panel({ title, text, actions, children, className }: PanelProps) {
   const id = useId()
   return (
@@ -39,14 +39,14 @@ export function Panel({ title, text, actions, children, className }: PanelProps)
 
 interface FoldedPanelProps {
   title: string
-  /** Said once it is open. */
+  /** Shown when the panel is open. */
   text?: string
-  /** An amount that is shown also while folded. */
+  /** An amount that is also shown while folded. */
   sum?: ReactNode
   children: ReactNode
 }
 
-/** A panel that begins folded. */
+/** A panel that is folded at first. */
 export function FoldedPanel({ title, text, sum, children }: FoldedPanelProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ interface Paper {
   language: 'of-the-screen' | 'chosen'
 }
 
-/** Every paper that comes out of a printer. One more is named here first, and is printed by a journey from then on. */
+/** All printable documents. Each new one is added here, and a journey then prints it. */
 export const papers = {
   'slip-a6': { size: 'A6', language: 'of-the-screen' },
   'slip-a5': { size: 'A5', language: 'of-the-screen' },

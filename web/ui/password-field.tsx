@@ -9,11 +9,11 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Tells password managers whether to offer what they keep, or something new. */
+  /** Tells password managers to fill in a stored password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password can be looked at before it is sent, and says when it is being typed in capitals. */
+/** A password field that can show its text and warns about caps lock. */
 export function PasswordField({ id, label, hint, error, className, ...rest }: PasswordFieldProps) {
   const { t } = useI18n()
   const [isShown, setIsShown] = useState(false)

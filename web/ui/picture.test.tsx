@@ -4,7 +4,7 @@ import { show } from '#web/testing/show.tsx'
 import { Picture } from './picture.tsx'
 
 it.each(['https://elsewhere.example/a.jpg', 'http://elsewhere.example/a.jpg'])(
-  'is not asked for where it lies elsewhere: %s',
+  'is not requested from other hosts: %s',
   async (url) => {
     const { page } = await show(<Picture url={url} alt="" sizes="10rem" />)
     expect(page.innerHTML).not.toContain('elsewhere')
@@ -12,7 +12,7 @@ it.each(['https://elsewhere.example/a.jpg', 'http://elsewhere.example/a.jpg'])(
   },
 )
 
-it('is shown where it is one of the shop’s, or one that is about to be uploaded', async () => {
+it('is shown if it belongs to the shop or is about to be uploaded', async () => {
   for (const url of ['/pictures/a.avif', 'blob:http://shop/1']) {
     const { page } = await show(<Picture url={url} alt="" sizes="10rem" />)
     expect(page.querySelector('img')?.getAttribute('src')).toBe(url)

@@ -12,19 +12,19 @@ import { classNames } from './class-names.ts'
 interface PictureProps {
   url: string
   alt: string
-  /** How wide it is shown, as in `(min-width: 48rem) 25vw, 50vw`: the browser fetches no more than that. */
+  /** The `sizes` attribute, as in `(min-width: 48rem) 25vw, 50vw`: the browser loads no larger file than needed. */
   sizes: string
   placeholder?: string
-  /** The files it is offered in, where not all of them are needed. */
+  /** The widths to offer, if not all are needed. */
   widths?: readonly PictureWidth[]
-  /** The picture a page is opened for is fetched first; the others once they come near. */
+  /** Loads the main picture of a page with priority; others are loaded lazily. */
   first?: boolean
   className?: string
 }
 
 const missing = '/placeholder.svg'
 
-/** A picture in the format and width the browser wants, over its own blurred miniature until it is there. */
+/** A picture in the best format and width, above its blurred placeholder until it has loaded. */
 export function Picture({
   url,
   alt,
@@ -35,15 +35,15 @@ export function Picture({
   className,
 }: PictureProps) {
   const [broken, setBroken] = useState('')
-  // Pictures of other hosts are not requested: that would tell them who visits the shop.
+  // Pictures on other hosts are not loaded, because that would reveal the visitors to those hosts.
   const shownUrl = broken === url || /^http/.test(url) ? missing : url
-  const ours = readPictureAddress(shownUrl)
-  // Browsers without the newer formats get one size: a list of five widths would weigh on every page.
+  const address = readPictureAddress(shownUrl)
+  // Browsers without the newer formats get one size, which keeps the page small.
   const image = (
     <img
-      src={ours ? pictureAddress(ours.id, 640) : shownUrl}
+      src={address ? pictureAddress(address.id, 640) : shownUrl}
       alt={alt}
-      {...(ours && { width: ours.width, height: ours.height })}
+      {...(address && { width: address.width, height: address.height })}
       loading={first ? 'eager' : 'lazy'}
       {...(first && { fetchPriority: 'high', decoding: 'sync' })}
       onError={() => setBroken(url)}
@@ -52,15 +52,20 @@ export function Picture({
   )
   return (
     <span className={classNames(first ? 'picture' : 'picture picture-later', className)}>
-      {placeholder && ours && (
+      {placeholder && address && (
         <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-md" />
       )}
-      {ours ? (
+      {address ? (
         <picture>
           {pictureFormats
             .filter((format) => format !== 'jpg')
             .map((format) => (
-              <source key={format} type={`image/${format}`} srcSet={sourceSet(ours.id, format, widths)} sizes={sizes} />
+              <source
+                key={format}
+                type={`image/${format}`}
+                srcSet={sourceSet(address.id, format, widths)}
+                sizes={sizes}
+              />
             ))}
           {image}
         </picture>

@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts'
 interface PriceProps {
   now: number
   before?: number
-  /** With its millimes, as in the books. */
+  /** Shows all three decimals, as in accounts. */
   exact?: boolean
   className?: string
 }
 
-/** A price, with the former one struck through when it was higher. */
+/** A price, with a higher previous price struck through. */
 export function Price({ now, before, exact = false, className }: PriceProps) {
   const { language, t } = useI18n()
   const write = exact ? formatDinars : formatPrice

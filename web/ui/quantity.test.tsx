@@ -11,20 +11,20 @@ async function renderQuantity(value: number, max?: number) {
   return { page, press, type, field, onChange }
 }
 
-it('goes neither below one nor above what there is', async () => {
+it('stays between one and the stock', async () => {
   const { page } = await renderQuantity(1, 1)
   const blocked = ['Une de moins', 'Une de plus'].map((name) => (getControl(page, name) as HTMLButtonElement).disabled)
   expect(blocked).toEqual([true, true])
 })
 
-it('asks for one more and one less', async () => {
+it('changes by one', async () => {
   const { press, onChange } = await renderQuantity(2, 3)
   await press('Une de plus')
   await press('Une de moins')
   expect(onChange.mock.calls).toEqual([[3], [1]])
 })
 
-it('hands on what was typed when the field is left, and shows again what the owner of the value keeps', async () => {
+it('passes typed text on when the field is left, and shows the parent’s value again', async () => {
   const { field, type, onChange } = await renderQuantity(2, 3)
   await type(field, '40')
   expect(onChange).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ it('hands on what was typed when the field is left, and shows again what the own
   expect(field.value).toBe('2')
 })
 
-it('says nothing when nothing was changed', async () => {
+it('calls nothing without a change', async () => {
   const { field, onChange } = await renderQuantity(2, 3)
   await act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   expect(onChange).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ interface QuantityProps {
   label: string
 }
 
-/** Minus, number, plus. What is typed is handed on as it is once it is finished; the owner of the value decides. */
+/** A number with minus and plus buttons. Typed text is passed on unchanged on blur or Enter; the parent validates it. */
 export function Quantity({ value, max, onChange, label }: QuantityProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(String(value))
@@ -19,7 +19,7 @@ export function Quantity({ value, max, onChange, label }: QuantityProps) {
   const finish = () => {
     if (typed === String(value)) return
     onChange(typed)
-    // Also when the owner settles on the value there was.
+    // Resets the text if the parent keeps its value.
     setTyped(String(value))
   }
 

@@ -11,7 +11,7 @@ async function renderQuestion(question: Question) {
   return { buttons, press, reply }
 }
 
-it('a question that names no button has OK, No and Cancel, and each answers', async () => {
+it('a question without labels has OK, No and Cancel, and each answers', async () => {
   for (const [name, answer] of [
     ['OK', 'confirmed'],
     ['No', 'denied'],
@@ -25,6 +25,6 @@ it('a question that names no button has OK, No and Cancel, and each answers', as
   }
 })
 
-it('one with two ways out has no No', async () => {
+it('a question with two answers has no No', async () => {
   expect((await renderQuestion({ title: 'Leave?' })).buttons()).toEqual(['Cancel', 'OK'])
 })

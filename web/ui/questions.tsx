@@ -10,9 +10,9 @@ export interface Question {
   text?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** A third way out, between yes and never mind. */
+  /** The label of a third answer between confirm and cancel. */
   denyLabel?: string | true
-  /** News rather than a question: only the confirm button. */
+  /** Shows only the confirm button, for a message without a question. */
   notice?: boolean
   /** The dialog answers "confirmed" by itself after this long. */
   closesAfterMs?: number
@@ -30,7 +30,7 @@ function show(next: Asked | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks in a dialog and waits for the answer. A newer question takes the place of one still open. */
+/** Asks in a dialog and resolves with the answer. A new question replaces an open one. */
 export function ask(question: Question): Promise<Reply> {
   openQuestion?.answer('cancelled')
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Where questions appear. Stands once, at the root of the page. */
+/** Renders the question dialogs; mounted once per page. */
 export function QuestionHost() {
   const { t } = useI18n()
   const question = useSyncExternalStore(

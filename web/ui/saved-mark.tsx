@@ -2,10 +2,10 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam } from './motif/khatam.tsx'
 
-/** What became of what was entered: nothing to say yet, on its way, kept, or not. */
+/** The state of saving an input. */
 export type SavedState = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** Says it where it was entered, for eyes and ears. The room it takes is always there, so nothing moves. */
+/** Shows that state beside the input and announces it. It always takes up its space, so that nothing moves. */
 export function SavedMark({ state, error }: { state: SavedState; error?: string | undefined }) {
   const { t } = useI18n()
   return (

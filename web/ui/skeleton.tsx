@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Holds the place of what is being fetched, so that nothing jumps when it comes. */
+/** Reserves the space of content that is loading, so that nothing moves. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block rounded-md bg-plaster-deep', className)} />
 }

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/** So many of five; `label` says it in words. */
+/** A rating out of five; `label` says it in words. */
 export function Stars({ count, label }: { count: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5">

@@ -32,7 +32,7 @@ const pictures: Readonly<Record<StateIcon, LucideIcon>> = {
   ban: Ban,
 }
 
-/** The state of an order, in the words of the shop or of its customer. */
+/** The state of an order, in the words of the shop or of the customer. */
 export function StateBadge({ state, tone, children }: { state: OrderState; tone?: BadgeTone; children: ReactNode }) {
   const { icon, tone: usual } = stateRules[state]
   const Icon = pictures[icon]

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A round sample of a colour. Drawn, because the page's policy allows no styles written into it. */
+/** A round colour sample, as SVG because the content security policy forbids inline styles. */
 export function Swatch({ colour, label, className }: { colour: string; label?: string; className?: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { Switch } from './switch.tsx'
 
-it('is pressed by the word beside it, once, as it is by itself', async () => {
+it('is toggled once by its label and by itself', async () => {
   const changed = vi.fn()
   const { page, press } = await show(<Switch checked={false} onChange={changed} label="Payée" />)
   await act(async () => page.querySelector('label')?.click())

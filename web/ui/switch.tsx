@@ -5,11 +5,11 @@ interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'child
   checked: boolean
   onChange: (checked: boolean) => void
   label: ReactNode
-  /** Set where a column's head says already what is switched; it is still read aloud. */
+  /** Hides a label that a column head repeats; screen readers still read it. */
   labelHidden?: boolean
 }
 
-/** On or off, and it takes effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onChange, label, labelHidden = false, className, ...rest }: SwitchProps) {
   const id = useId()
   const buttonId = useId()

@@ -44,7 +44,7 @@ it.each<[Language, string[], string]>([
   expect(document.activeElement?.textContent).toBe(expected)
 })
 
-it('only the open tab is on the way of the Tab key, and the panel says which it belongs to', async () => {
+it('only the open tab is in the tab order, and the panel is labelled by it', async () => {
   const { page, press, panel } = await opened('fr')
   await press('deux')
   expect([...page.querySelectorAll<HTMLElement>('[role=tab]')].map((tab) => tab.tabIndex)).toEqual([-1, 0, -1])

@@ -11,8 +11,8 @@ interface TabListProps<Name extends string> {
 }
 
 /**
- * Tabs whose panels share one place and have no address of their own; panels with addresses are links (`tabs.tsx`). Arrow keys move and open, Home
- * and End jump to the ends, Tab moves into the panel.
+ * Tabs without addresses, whose panels share one place; panels with addresses are links (`tabs.tsx`). Arrow keys, Home and End switch tabs, and Tab
+ * moves into the panel.
  */
 export function TabList<Name extends string>({ label, tabs, current, onChange, children }: TabListProps<Name>) {
   const id = useId()
@@ -61,7 +61,7 @@ export function TabList<Name extends string>({ label, tabs, current, onChange, c
   )
 }
 
-/** Which tab a key leads to; arrows follow the way the page is read, and go round. */
+/** The index of the tab that a key leads to. Arrow keys follow the reading direction and wrap around. */
 function nextTab(key: string, index: number, count: number): number | undefined {
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return 0

@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
-import { bringIntoSight } from './into-sight.ts'
+import { scrollIntoBox } from './into-sight.ts'
 
 export interface Tab {
   to: To
   label: ReactNode
-  /** How many things are in it, where that matters. */
+  /** The number of entries in the tab. */
   count?: number | string | undefined
   current: boolean
 }
@@ -15,11 +15,11 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Tabs behind a button for more; an open one of them is shown beside the others. */
+  /** Further tabs behind a button; if one of them is open, it is shown with the others. */
   more?: { label: string; tabs: readonly Tab[] } | undefined
 }
 
-/** Views of one screen, each with an address: links, so that Back, bookmarks and a new browser tab all work. */
+/** The views of one screen as links, so that Back, bookmarks and new browser tabs work. */
 export function Tabs({ label, tabs, more }: TabsProps) {
   const strip = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -28,20 +28,20 @@ export function Tabs({ label, tabs, more }: TabsProps) {
   const visibleTabs = [...tabs, ...rest.filter((tab) => tab.current)]
   const current = visibleTabs.findIndex((tab) => tab.current)
 
-  // On a phone the strip is wider than the screen: the tab one is in must be seen. Only the strip moves, never the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip
+  // On a phone the strip may be wider than the screen, so the open tab is scrolled into view within the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab has another position
   useEffect(() => {
     setOpen(false)
     const box = strip.current
     const link = box?.querySelectorAll('a')[current]
     if (!box || !link) return
-    bringIntoSight(box, link)
+    scrollIntoBox(box, link)
   }, [current, nameOf(visibleTabs[current])])
 
   return (
     <nav aria-label={label} className="-mx-4 flex flex-wrap border-line border-b md:mx-0">
       <div ref={strip} className="tab-strip min-w-0 flex-1 overflow-x-auto px-4 md:px-0">
-        {/* On a phone only whole tabs stand beside the button, the open one first: what wraps is in its list. */}
+        {/* On a phone only tabs that fit completely are shown beside the button, the open one first; the others are in its list. */}
         <ul
           className={classNames(
             'flex gap-1',

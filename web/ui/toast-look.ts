@@ -7,5 +7,5 @@ export const toastLook =
 
 export const toastMark = (colour: string) => `size-2.5 shrink-0 rotate-45 ${colour}`
 
-/** What the first acts say is good news alone. */
-export const goodNews = toastMark('bg-olive')
+/** Toasts shown before hydration are always success messages. */
+export const successMark = toastMark('bg-olive')

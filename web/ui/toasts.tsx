@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toastDurationMs } from '#web/interface-times.ts'
-import { goodNews, toastCorner, toastLook, toastMark } from './toast-look.ts'
+import { successMark, toastCorner, toastLook, toastMark } from './toast-look.ts'
 
 const marks = {
-  success: goodNews,
+  success: successMark,
   info: toastMark('bg-blue'),
   warning: toastMark('bg-saffron'),
   error: toastMark('bg-red'),
@@ -26,36 +26,36 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message that disappears by itself and takes no focus. */
+/** Shows a message that disappears after a moment and does not take the focus. */
 export function showToast(kind: ToastKind, text: string): void {
   const id = ++lastId
   show([...toasts, { id, kind, text }].slice(-maxToasts))
   setTimeout(() => show(toasts.filter((toast) => toast.id !== id)), toastDurationMs)
 }
 
-const nothing: readonly Toast[] = []
+const noToasts: readonly Toast[] = []
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The corner where toasts appear. It is always in the page, so that screen readers follow what is put into it. */
+/** Renders the toasts. It is always in the page, so that screen readers announce new ones. */
 export function ToastHost() {
   const shownToasts = useSyncExternalStore(
     subscribe,
     () => toasts,
-    () => nothing,
+    () => noToasts,
   )
   const corner = useRef<HTMLOutputElement>(null)
 
-  // Above a dialog that is open as well: whatever was shown last in the top layer lies on top.
+  // Opens the popover again when a dialog is open: the element opened last is on top in the top layer.
   useEffect(() => {
     const open = () => {
       const { current } = corner
       if (current?.matches(':popover-open') && document.querySelector('dialog[open]')) current.hidePopover()
       if (current && !current.matches(':popover-open')) current.showPopover()
     }
-    // An empty corner can wait: opening it lays the whole page out again.
+    // Without toasts it is opened later, because opening causes a layout of the whole page.
     if (shownToasts.length > 0) open()
     else setTimeout(open)
   }, [shownToasts])

@@ -39,7 +39,7 @@ async function renderForm(send: Send) {
   return { page, type, name, town, button, submit }
 }
 
-it('says everything that is wrong, ties it to its field, and leads to the first', async () => {
+it('shows all errors at their fields, and focuses the first', async () => {
   const send = vi.fn<Send>(async () => undefined)
   const { name, town, submit } = await renderForm(send)
   await submit()
@@ -51,14 +51,14 @@ it('says everything that is wrong, ties it to its field, and leads to the first'
   expect(send).not.toHaveBeenCalled()
 })
 
-it('takes an error back as soon as its field is mended, and no other', async () => {
+it('removes an error when its field is corrected, and no other', async () => {
   const { name, town, type, submit } = await renderForm(async () => undefined)
   await submit()
   await type(name, 'Leïla')
   expect([name, town].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
 })
 
-it('sends once, however often it is pressed, and may be sent again afterwards', async () => {
+it('submits once, however often it is pressed, and can be submitted again afterwards', async () => {
   let answer = () => {}
   const send = vi.fn<Send>(() => new Promise<void>((done) => (answer = done)))
   const { name, town, button, type, submit } = await renderForm(send)

@@ -5,7 +5,7 @@ type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>
 
 interface FormOptions<Name extends string> {
   fields: readonly Name[]
-  /** Errors by field; empty if all is well. */
+  /** Returns the errors by field; empty if there are none. */
   check: (values: Values<Name>) => FieldErrors<Name>
   send: (values: Values<Name>) => Promise<unknown>
 }
@@ -13,22 +13,22 @@ interface FormOptions<Name extends string> {
 interface Form<Name extends string> {
   errors: FieldErrors<Name>
   pending: boolean
-  /** Says what is wrong with fields after all, and puts the cursor into the first of them. */
+  /** Sets errors after submitting, and focuses the first of those fields. */
   refuse: (errors: FieldErrors<Name>) => void
-  /** Puts the cursor where there is something to mend. */
+  /** Focuses a field. */
   focus: (name: Name) => void
-  /** For the form element. */
+  /** The properties of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
-    /** Keeps values out of the address if the form is submitted before scripts are ready. */
+    /** Keeps values out of the address if the form is submitted before hydration. */
     method: 'post'
     onSubmit: (event: FormEvent) => void
     onInput: (event: FormEvent) => void
   }
 }
 
-/** A form whose fields keep their own text: what a browser fills in before scripts arrive counts like what is typed. */
+/** A form with uncontrolled fields, so that values from autofill or from before hydration count. */
 export function useForm<const Name extends string>({ fields, check, send }: FormOptions<Name>): Form<Name> {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors<Name>>({})

@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether scripts have taken over the page: before that, it looks as the server made it, the same for everybody. The change is deferred: React
- * would render all that depends on it at once otherwise, right after hydration.
+ * Whether the page is hydrated; the first render equals the server's. The value is deferred, because otherwise React would render everything that
+ * depends on it at once.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

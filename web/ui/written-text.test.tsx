@@ -4,7 +4,7 @@ import { show } from '#web/testing/show.tsx'
 import { PageArticle } from './page-article.tsx'
 import { WrittenText } from './written-text.tsx'
 
-/** Hostile texts. */
+/** Malicious texts. */
 const attacks = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -26,7 +26,7 @@ const attacks = [
   '- '.repeat(1000),
 ]
 
-it.each(attacks)('shows the letters of %s, and nothing that a browser would run', async (attack) => {
+it.each(attacks)('shows %s as text, and runs nothing', async (attack) => {
   const { page } = await show(<WrittenText text={attack} />)
   expect(page.querySelector('script, img, svg[onload], iframe, object, style, b')).toBeNull()
   for (const { name, value } of [...page.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes])) {
@@ -35,7 +35,7 @@ it.each(attacks)('shows the letters of %s, and nothing that a browser would run'
   }
 })
 
-it('leads to another site beside the shop, and to a page of the shop in it', async () => {
+it('opens links to other sites in a new tab, and links to the shop in place', async () => {
   const { page } = await show(<WrittenText text="Voir [nos tailles](/pages/tailles) ou https://jebba.tn." />)
   const [inside, outside] = page.querySelectorAll('a')
   expect([inside?.getAttribute('href'), inside?.target]).toEqual(['/pages/tailles', ''])
@@ -43,7 +43,7 @@ it('leads to another site beside the shop, and to a page of the shop in it', asy
   expect(page.textContent).toBe('Voir nos tailles ou https://jebba.tn.')
 })
 
-it('leads to a page in the language it is read in, whichever stood in the address that was copied', async () => {
+it('opens pages in the reader’s language, whatever language the link has', async () => {
   const { page } = await show(
     <WrittenText text="[a](/fr/pages/tailles) [b](/ar/products?x=/fr/y) [c](/fr) [d](/friends)" />,
   )
@@ -51,7 +51,7 @@ it('leads to a page in the language it is read in, whichever stood in the addres
   expect(led).toEqual(['/pages/tailles', '/products?x=/fr/y', '/', '/friends'])
 })
 
-it('says of a page in which language each text is, where that is another than around it', async () => {
+it('marks the language of texts that differ from their surroundings', async () => {
   const words = { title: 'مقاساتنا', titleLanguage: 'ar', text: 'Des tailles', textLanguage: 'fr' } as const
   const { page } = await show(<PageArticle page={words} language="fr" />)
   const title = page.querySelector('h1')

@@ -48,7 +48,7 @@ function List({ items }: { items: Extract<Block, { kind: 'list' }>['items'] }) {
 
 const link = 'text-blue underline underline-offset-4'
 
-/** Words as they are set in the language around them; what leads to another site opens beside the shop. */
+/** Text with its links; links to other sites open in a new tab. */
 function Spans({ text }: { text: string }) {
   const { language } = useI18n()
   return spansOf(text).map(({ at, text: words, to }) => {

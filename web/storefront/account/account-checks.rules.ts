@@ -1,13 +1,13 @@
 import { Email, NewPassword } from '#contract/people/accounts/accounts.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
-/** What there is to say against an address, if anything. */
+/** Returns the error of an e-mail address, or undefined if it is valid. */
 export function emailProblem(email: string): MessageKey | undefined {
   if (email.trim() === '') return 'account.emailRequired'
   return Email.safeParse(email).success ? undefined : 'identity.invalid-email'
 }
 
-/** Against one that is there already no more is known than that it is missing. */
+/** An existing password is only checked for being present; the server checks the rest. */
 export function passwordProblem(password: string): MessageKey | undefined {
   return password === '' ? 'account.passwordRequired' : undefined
 }

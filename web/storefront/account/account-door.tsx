@@ -7,11 +7,11 @@ interface AccountDoorProps {
   title: string
   intro?: ReactNode
   children: ReactNode
-  /** What one may rather have come for. */
+  /** Links to the related screens, such as from login to registration. */
   footer?: ReactNode
 }
 
-/** The frame of every screen about signing in: what there is to do, beside the studded door of a house in Tunis. */
+/** The frame of every sign-in screen: title, introduction and form beside a picture of a studded door. */
 export function AccountDoor({ title, intro, children, footer }: AccountDoorProps) {
   const { t } = useI18n()
   return (

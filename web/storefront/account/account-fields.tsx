@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { emailProblem, newPasswordProblem, passwordProblem } from './account-checks.rules.ts'
 
-const longestEmail = 254
+const maxEmailLength = 254
 
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useI18n()
@@ -23,14 +23,14 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      maxLength={longestEmail}
+      maxLength={maxEmailLength}
       required
       className="rtl:text-end"
     />
   )
 }
 
-/** The one she will sign in with from now on. */
+/** The field for a new password. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   const { t } = useI18n()
   return (
@@ -45,7 +45,7 @@ export function NewPasswordField({ error }: { error: string | undefined }) {
   )
 }
 
-/** What went wrong with the identity service, in its own sentence. */
+/** Shows the error of the identity service in a sentence. */
 export function AccountFailure({ failure }: { failure: unknown }) {
   const { t } = useI18n()
   if (failure === undefined) return null

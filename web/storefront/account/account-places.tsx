@@ -21,7 +21,7 @@ const places: readonly Place[] = [
   { to: paths.changePassword, label: 'account.change', text: 'dashboard.password', Icon: KeyRound },
 ]
 
-/** Where one's own things are. */
+/** Links to the pages of an account. */
 export function AccountPlaces() {
   const { t } = useI18n()
   return (

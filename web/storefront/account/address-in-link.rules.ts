@@ -1,4 +1,4 @@
-/** The address a mailed confirmation names, to fill it in; whether it is genuine is the server's to say. */
+/** Reads the e-mail address out of a confirmation link to prefill the field; the server verifies the link. */
 export function addressInLink(token: string): string | undefined {
   const [, payload] = token.split('.')
   if (!payload) return undefined

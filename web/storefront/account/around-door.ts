@@ -1,8 +1,8 @@
 import { leadsToCheckout } from '#contract/orders/placement/checkout-door.rules.ts'
 import type { Enclosure } from '#web/app/screen.ts'
-import { aroundOrder } from '#web/storefront/layout/enclosures.tsx'
+import { orderEnclosure } from '#web/storefront/layout/enclosures.tsx'
 
-/** A door on the way to an order has nothing around it that leads elsewhere. */
-export function aroundDoor(search: string): Enclosure | undefined {
-  return leadsToCheckout(new URLSearchParams(search).get('next')) ? aroundOrder : undefined
+/** A sign-in page on the way to the checkout has the reduced header and footer of the checkout. */
+export function signInEnclosure(search: string): Enclosure | undefined {
+  return leadsToCheckout(new URLSearchParams(search).get('next')) ? orderEnclosure : undefined
 }

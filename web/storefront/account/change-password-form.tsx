@@ -39,7 +39,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...props} className="flex flex-col gap-5">
       <AccountFailure failure={failure} />
-      {/* Says to a password manager whose password is changing. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         type="text"
         name="username"

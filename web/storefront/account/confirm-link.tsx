@@ -15,8 +15,8 @@ import { LoginForm } from './login-form.tsx'
 import { returnAddress } from './return-address.rules.ts'
 
 /**
- * Where the mail that confirms an address leads. In the browser that registered it is confirmed at once. Anywhere else the
- * link proves the mailbox and not who registered: the password does that, or a new one takes the account over.
+ * The target of the mail that confirms an address. In the browser that registered, the address is confirmed at once. In any other browser the link
+ * only proves access to the mailbox, so the password is needed too; setting a new one takes the account over.
  */
 export function ConfirmLink({ token, next }: { token: string; next: string | null }) {
   const { t } = useI18n()
@@ -28,7 +28,7 @@ export function ConfirmLink({ token, next }: { token: string; next: string | nul
   const confirmed = isOwn && auth.shopper.emailVerified
   const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when somebody asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the user presses the button
   useEffect(() => {
     if (!isOwn || confirmed) return
     setFailure(undefined)

@@ -2,7 +2,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** A quiet word to whoever has not confirmed the address yet: nothing waits for it but what the shop entered for her. */
+/** Reminds a signed-in shopper to confirm the e-mail address. Only orders that the shop entered for that address depend on it. */
 export function ConfirmReminder() {
   const { t } = useI18n()
   const auth = useAuth()

@@ -15,7 +15,7 @@ export function GoogleButton({ label }: { label: MessageKey }) {
   const showFailure = useFailureDialog()
   const [waiting, setWaiting] = useState(false)
 
-  // Browsers let a window open in the very click only, so the code that opens it must be there before.
+  // Browsers allow a popup only during the click event, so the code that opens it is loaded before.
   useEffect(() => {
     if (google) identity.prepare().catch(() => {})
   }, [google, identity])
@@ -26,7 +26,7 @@ export function GoogleButton({ label }: { label: MessageKey }) {
       await identity.loginWithGoogle()
       setWaiting(false)
     } catch (failure) {
-      // Another press opened a newer window, and that one is waited for now.
+      // A second press opened a new popup, whose result counts now.
       if (toIdentityError(failure).code === 'cancelled-popup-request') return
       setWaiting(false)
       await showFailure('google.failed', failure)

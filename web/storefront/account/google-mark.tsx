@@ -1,4 +1,4 @@
-/** Google's sign, as it asks for it to be shown on such a button. */
+/** The Google logo, as Google's guidelines for sign-in buttons ask for it. */
 export function GoogleMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">

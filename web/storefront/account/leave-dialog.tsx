@@ -16,12 +16,12 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
 /** Reasons why an account cannot be deleted yet. */
-const waits: Readonly<Record<string, MessageKey>> = {
+const messageOfRefusal: Readonly<Record<string, MessageKey>> = {
   'orders-under-way': 'data.underWay',
   'credit-left': 'data.creditLeft',
 }
 
-/** Nothing brings it back afterwards: the password says that it is meant, and by whom. */
+/** Deletes the account for good. The password confirms the intention and the identity. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const identity = useIdentity()
@@ -42,7 +42,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       } catch (reason) {
         const code = reason instanceof RefusedCall ? reason.problem.code : toIdentityError(reason).code
         if (code === 'wrong-password') refuse({ currentPassword: t('account.wrongPresent') })
-        else setFailure(waits[code] === undefined ? failureMessage(t, reason) : t(waits[code]))
+        else setFailure(messageOfRefusal[code] === undefined ? failureMessage(t, reason) : t(messageOfRefusal[code]))
       }
     },
   })

@@ -8,9 +8,9 @@ import { EmailField, emailError, requiredPassword, SubmitButton } from './accoun
 import { useFailureDialog } from './use-failure-dialog.ts'
 
 interface LoginFormProps {
-  /** The address to begin with: from a mailed link, or from registering. */
+  /** The prefilled e-mail address, from a mailed link or from the registration. */
   email?: string | undefined
-  /** From the mail that confirms an address, when that is where one comes from. */
+  /** The token of the confirmation mail, if the user comes from that mail. */
   confirmation?: string
 }
 

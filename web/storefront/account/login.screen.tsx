@@ -6,42 +6,42 @@ import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { AccountDoor } from './account-door.tsx'
-import { aroundDoor } from './around-door.ts'
+import { signInEnclosure } from './around-door.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
-import { returnAddress, withReturn } from './return-address.rules.ts'
+import { pathWithReturn, returnAddress } from './return-address.rules.ts'
 import { signInReason } from './sign-in-reason.rules.ts'
 import { useOwnSearch } from './use-own-search.ts'
 
 export const messages = loadAccountMessages
-export const enclosure = aroundDoor
+export const enclosure = signInEnclosure
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.login'), unlisted: true }
 }
 
-/** What a link of the shop's own says of who follows it. */
-interface Known {
+/** Navigation state of links inside the shop that lead here. */
+interface LoginState {
   email?: string
 }
 
 export function Screen() {
   const { t } = useI18n()
   const signedIn = useAuth().status === 'shopper'
-  const { search, known } = useOwnSearch()
-  const { email }: Known = useLocation().state ?? {}
+  const { search, isHydrated } = useOwnSearch()
+  const { email }: LoginState = useLocation().state ?? {}
   const next = search.get('next')
   const reason = signInReason(next)
   const confirmation = search.get('confirm')
 
-  if (confirmation && known) return <ConfirmLink token={confirmation} next={next} />
+  if (confirmation && isHydrated) return <ConfirmLink token={confirmation} next={next} />
   if (signedIn) return <Navigate to={returnAddress(next)} replace />
   return (
     <AccountDoor
       title={t('nav.login')}
-      // What for is not known at first; its room is kept, so that no field moves from under a finger.
-      intro={<span className="block min-h-[3lh] md:min-h-[2lh]">{known && t(`login.intro${reason}`)}</span>}
+      // The reason is known only after hydration; its space is reserved so that the fields do not move.
+      intro={<span className="block min-h-[3lh] md:min-h-[2lh]">{isHydrated && t(`login.intro${reason}`)}</span>}
       footer={
         <>
           {reason === '.orders' && (
@@ -54,7 +54,7 @@ export function Screen() {
           <p>
             {t('login.noAccount')}{' '}
             <Link
-              to={leadsToCheckout(next) ? paths.firstOrder : withReturn(paths.register, next)}
+              to={leadsToCheckout(next) ? paths.firstOrder : pathWithReturn(paths.register, next)}
               className="inline-flex min-h-11 items-center font-semibold text-brown-deep underline"
             >
               {t('nav.register')}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-/** What the law gives everybody: to see what is kept, to take it along, and to be forgotten. */
+/** The rights that privacy law gives: to see the stored data, to export it, and to delete it. */
 export function OwnData() {
   const { t } = useI18n()
   const identity = useIdentity()

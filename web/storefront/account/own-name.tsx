@@ -5,9 +5,9 @@ import { TextField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useFindProfileQuery, useRenameMutation } from './profile-api.ts'
 
-const longestName = 100
+const maxNameLength = 100
 
-/** How one is greeted: the name of the first order, or the one that was chosen here. */
+/** The name of the account: taken from the first order, or changed here. */
 export function OwnName() {
   const { t } = useI18n()
   const { data: profile } = useFindProfileQuery()
@@ -40,7 +40,7 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
           name="name"
           label={t('profile.name')}
           autoComplete="name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           defaultValue={name}
           error={errors.name}
         />

@@ -16,7 +16,7 @@ import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** For whom sizes are looked for: to see, change and remove; in this browser, and if it is wished, on the account too. */
+/** Lists the people for whom sizes are advised, to edit or remove. They are stored in this browser, and on request in the account. */
 export function OwnPeople({ shopperId }: { shopperId: string }) {
   const { t } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
@@ -26,9 +26,9 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
   const [pending, setPending] = useState(false)
   const [edited, setEdited] = useState<number>()
   useEffect(() => {
-    const look = () => setPeople(readFitPeople())
-    const unfollow = onFitPeopleWritten(look)
-    look()
+    const refreshPeople = () => setPeople(readFitPeople())
+    const unfollow = onFitPeopleWritten(refreshPeople)
+    refreshPeople()
     synchronisePeople(peopleAccount(store), shopperId).then(setIsKept, () =>
       setIsKept(readAgreedPeople(shopperId) !== undefined),
     )
@@ -74,12 +74,12 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
       {people.length > 0 && (
         <ul className="mt-4 grid gap-3 sm:grid-cols-2">
           {people.map((person, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
             <li key={index} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
               <p className="wrap-anywhere font-semibold">
                 <bdi>{person.name || t(`fit.${person.kind}`)}</bdi>
               </p>
-              <Known person={person} />
+              <PersonMeasures person={person} />
               <div className="-ms-3 mt-auto flex flex-wrap gap-x-2">
                 <Button look="quiet" size="small" onClick={() => setEdited(index)}>
                   {t('places.change')}
@@ -113,7 +113,7 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
 }
 
 /** The measures of a person in one line. */
-function Known({ person: { typed } }: { person: FitPerson }) {
+function PersonMeasures({ person: { typed } }: { person: FitPerson }) {
   const { t } = useI18n()
   const measures = fitNumbers.filter((measure) => typed[measure])
   return (

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { useFindProfileQuery, useRemovePlaceMutation } from './profile-api.ts'
 
-/** The addresses an account knows: to add, change and remove; at the checkout one of them is chosen. */
+/** Lists the saved addresses of an account, to add, edit and remove. The checkout offers them. */
 export function OwnPlaces() {
   const { t } = useI18n()
   const wordsThere = useMessages(loadOrdersMessages)
@@ -64,7 +64,7 @@ export function OwnPlaces() {
   )
 }
 
-/** The street alone, where it tells them apart. */
+/** The street alone if it is unique among the addresses; otherwise name and whole address. */
 function labelOf({ name, address }: Place, places: readonly Place[]): string {
   const alike = places.filter((candidate) => candidate.address.street === address.street)
   return alike.length > 1 ? joinList([name, addressLine(address)]) : address.street
@@ -74,7 +74,7 @@ interface PlaceCardProps {
   place: Place
   label: string
   onEdit: () => void
-  /** The button that was pressed goes with it; whoever pressed it must not begin at the top of the page again. */
+  /** Moves the focus, because the pressed button disappears with the address. */
   onRemoved: () => void
 }
 

@@ -11,7 +11,7 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-/** A person to find sizes for, with the questions of size advice. */
+/** Edits a person for whom sizes are advised. */
 export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState<FitPerson>(person ?? { name: '', kind: 'woman', typed: {} })

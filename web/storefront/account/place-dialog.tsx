@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { checkValues, longest } from '#web/storefront/checkout/check-values.rules.ts'
+import { checkValues, maxLengths } from '#web/storefront/checkout/check-values.rules.ts'
 import { addressOf, type CheckoutValues, emptyValues, valuesOfOrder } from '#web/storefront/checkout/checkout-values.ts'
 import { loadReadPhone } from '#web/storefront/checkout/phone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +16,8 @@ const fields = [
   ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'zipcode', 'state', 'country'] as const),
 ] as const
 
-/** Fields of the checkout that an address does not have. */
-const complete = { ...emptyValues, email: 'nobody@example.tn', agreed: true }
+/** Placeholders for the checkout fields that an address does not have, so that the same check can be used. */
+const unaskedValues = { ...emptyValues, email: 'nobody@example.tn', agreed: true }
 
 interface PlaceDialogProps {
   place: Place | undefined
@@ -38,7 +38,7 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
     check: () => ({}),
     send: async (typed): Promise<void> => {
       setFailed(false)
-      const values: CheckoutValues = { ...complete, ...typed, elsewhere }
+      const values: CheckoutValues = { ...unaskedValues, ...typed, elsewhere }
       const errors = Object.entries(checkValues(values, await loadReadPhone()))
       if (errors.length > 0) return refuse(Object.fromEntries(errors.map(([name, message]) => [name, t(message)])))
       const changedPlace = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
@@ -56,7 +56,7 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
           name="name"
           label={t('checkout.name')}
           autoComplete="name"
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           defaultValue={initialValues.name}
           error={errors.name}
         />
@@ -67,12 +67,12 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          maxLength={longest.phone}
+          maxLength={maxLengths.phone}
           defaultValue={initialValues.phone}
           error={errors.phone}
           className="rtl:text-right"
         />
-        <PlaceFields begun={initialValues} elsewhere={elsewhere} onElsewhere={setElsewhere} errors={errors} />
+        <PlaceFields initialValues={initialValues} elsewhere={elsewhere} onElsewhere={setElsewhere} errors={errors} />
         {failed && (
           <p role="alert" className="text-red">
             {t('places.failed')}

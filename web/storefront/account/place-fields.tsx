@@ -2,40 +2,40 @@ import { useState } from 'react'
 import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { longest } from '#web/storefront/checkout/check-values.rules.ts'
+import { maxLengths } from '#web/storefront/checkout/check-values.rules.ts'
 import type { CheckoutValues } from '#web/storefront/checkout/checkout-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 interface PlaceFieldsProps {
-  begun: CheckoutValues
+  initialValues: CheckoutValues
   elsewhere: boolean
   onElsewhere: (elsewhere: boolean) => void
   errors: Partial<Record<string, string | undefined>>
 }
 
 /** An address: governorate and town from lists, or written out for another country. */
-export function PlaceFields({ begun, elsewhere, onElsewhere, errors }: PlaceFieldsProps) {
+export function PlaceFields({ initialValues, elsewhere, onElsewhere, errors }: PlaceFieldsProps) {
   const { t } = useI18n()
-  const written = (name: 'street' | 'city' | 'zipcode' | 'state' | 'country') => ({
+  const textField = (name: 'street' | 'city' | 'zipcode' | 'state' | 'country') => ({
     name,
     label: t(`checkout.${name}`),
-    maxLength: longest[name],
-    defaultValue: begun[name],
+    maxLength: maxLengths[name],
+    defaultValue: initialValues[name],
     error: errors[name],
   })
   return (
     <>
-      <TextField {...written('street')} autoComplete="street-address" />
+      <TextField {...textField('street')} autoComplete="street-address" />
       {elsewhere ? (
         <div className="grid grid-cols-2 gap-4">
-          <TextField {...written('city')} autoComplete="address-level2" />
-          <TextField {...written('zipcode')} autoComplete="postal-code" />
-          <TextField {...written('state')} autoComplete="address-level1" />
-          <TextField {...written('country')} autoComplete="country-name" />
+          <TextField {...textField('city')} autoComplete="address-level2" />
+          <TextField {...textField('zipcode')} autoComplete="postal-code" />
+          <TextField {...textField('state')} autoComplete="address-level1" />
+          <TextField {...textField('country')} autoComplete="country-name" />
         </div>
       ) : (
-        <ListedPlace begun={begun} errors={errors} />
+        <ListedPlace initialValues={initialValues} errors={errors} />
       )}
       <Button look="quiet" size="small" className="-ms-3 self-start" onClick={() => onElsewhere(!elsewhere)}>
         {t(elsewhere ? 'checkout.fromLists' : 'checkout.elsewhere')}
@@ -44,9 +44,9 @@ export function PlaceFields({ begun, elsewhere, onElsewhere, errors }: PlaceFiel
   )
 }
 
-function ListedPlace({ begun, errors }: Pick<PlaceFieldsProps, 'begun' | 'errors'>) {
+function ListedPlace({ initialValues, errors }: Pick<PlaceFieldsProps, 'initialValues' | 'errors'>) {
   const { language, t } = useI18n()
-  const [governorate, setGovernorate] = useState(begun.governorate)
+  const [governorate, setGovernorate] = useState(initialValues.governorate)
   const inOrder = new Intl.Collator(language)
   const delegations = listDelegations(governorate).toSorted((a, b) =>
     inOrder.compare(a.name[language], b.name[language]),
@@ -73,7 +73,7 @@ function ListedPlace({ begun, errors }: Pick<PlaceFieldsProps, 'begun' | 'errors
         name="delegation"
         label={t('checkout.delegation')}
         autoComplete="address-level2"
-        defaultValue={governorate === begun.governorate ? begun.delegation : ''}
+        defaultValue={governorate === initialValues.governorate ? initialValues.delegation : ''}
         error={errors.delegation}
       >
         <option value="">{t(governorate ? 'checkout.choose' : 'checkout.governorateFirst')}</option>

@@ -9,12 +9,12 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 const changesProfile = { invalidatesTags: ['Profile' as const] }
 
-/** One's name and addresses. Gone with everything else of a person's when the next one sits down. */
+/** Name and addresses of the account. The data is deleted with all other personal data when the user changes. */
 const profileApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Profile'] }).injectEndpoints({
   endpoints: (build) => ({
     findProfile: build.query<Profile, void>({
       query: () => requestFor(profileEndpoints.find),
-      // An order that was placed may have brought another address.
+      // Refetched after an order, because a new order may add an address.
       providesTags: ['Profile', 'Orders'],
     }),
     rename: build.mutation<Profile, string>({

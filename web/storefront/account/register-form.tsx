@@ -5,11 +5,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { EmailField, emailError, newPasswordError, SubmitButton } from './account-fields.tsx'
-import { onward, withReturn } from './return-address.rules.ts'
+import { explicitReturnAddress, pathWithReturn } from './return-address.rules.ts'
 import { useFailureDialog } from './use-failure-dialog.ts'
 import { useRegistration } from './use-registration.ts'
 
-/** Opens an account and signs in; where to go from there is the screen's to know. */
+/** Creates an account and signs in; the screen decides where to go next. */
 export function RegisterForm({ next }: { next: string | null }) {
   const { t } = useI18n()
   const showFailure = useFailureDialog()
@@ -19,7 +19,7 @@ export function RegisterForm({ next }: { next: string | null }) {
     fields: ['email', 'password'],
     check: ({ email, password }) => ({ email: emailError(t, email), password: newPasswordError(t, password) }),
     send: async ({ email, password }) => {
-      const failure = await register({ email, password, next: onward(next) })
+      const failure = await register({ email, password, next: explicitReturnAddress(next) })
       if (!failure || (await showFailure('register.failed', failure)) === 'left') return
       focus(failure.code === 'password-does-not-meet-requirements' ? 'password' : 'email')
     },
@@ -31,7 +31,7 @@ export function RegisterForm({ next }: { next: string | null }) {
         <Notice kind="error" title={t('register.takenTitle')}>
           <p className="break-words">{t('register.takenText', { email: taken })}</p>
           <Link
-            to={withReturn(paths.login, next)}
+            to={pathWithReturn(paths.login, next)}
             state={{ email: taken }}
             className="mt-2 inline-flex min-h-11 items-center font-semibold underline"
           >

@@ -9,14 +9,14 @@ import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { AccountDoor } from './account-door.tsx'
-import { aroundDoor } from './around-door.ts'
+import { signInEnclosure } from './around-door.ts'
 import { GoogleButton } from './google-button.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { returnAddress, withReturn } from './return-address.rules.ts'
+import { pathWithReturn, returnAddress } from './return-address.rules.ts'
 import { useOwnSearch } from './use-own-search.ts'
 
 export const messages = loadAccountMessages
-export const enclosure = aroundDoor
+export const enclosure = signInEnclosure
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.register'), unlisted: true }
@@ -37,7 +37,7 @@ export function Screen() {
         <p>
           {t('register.hasAccount')}{' '}
           <Link
-            to={withReturn(paths.login, next)}
+            to={pathWithReturn(paths.login, next)}
             className="inline-flex min-h-11 items-center font-semibold text-brown-deep underline"
           >
             {t('nav.login')}

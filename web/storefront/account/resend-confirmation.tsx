@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 
 type Sending =
   | { status: 'idle' | 'sending' | 'sent' }
-  | { status: 'on-its-way'; again: number | undefined }
+  | { status: 'on-its-way'; retryAfterSeconds: number | undefined }
   | { status: 'failed'; failure: unknown }
 
-/** Sends the mail that confirms one's address again, and says how that went. */
+/** Sends the confirmation mail again and shows the result. */
 export function ResendConfirmation() {
   const { language, t } = useI18n()
   const identity = useIdentity()
@@ -23,8 +23,12 @@ export function ResendConfirmation() {
       await identity.resendConfirmation(language)
       setSending({ status: 'sent' })
     } catch (failure) {
-      const { code, retryAfterSeconds: again } = toIdentityError(failure)
-      setSending(code === 'too-many-requests' ? { status: 'on-its-way', again } : { status: 'failed', failure })
+      const { code, retryAfterSeconds } = toIdentityError(failure)
+      setSending(
+        code === 'too-many-requests'
+          ? { status: 'on-its-way', retryAfterSeconds: retryAfterSeconds }
+          : { status: 'failed', failure },
+      )
     }
   }
 
@@ -37,7 +41,7 @@ export function ResendConfirmation() {
       )}
       <p role="status" className={sending.status === 'failed' ? 'text-red' : 'text-olive'}>
         {sending.status === 'sent' && t('confirm.resent')}
-        {sending.status === 'on-its-way' && `${t('confirm.onItsWay')} ${waitWords(t, sending.again)}`}
+        {sending.status === 'on-its-way' && `${t('confirm.onItsWay')} ${waitWords(t, sending.retryAfterSeconds)}`}
         {sending.status === 'failed' && failureMessage(t, sending.failure)}
       </p>
     </div>

@@ -21,12 +21,12 @@ type Step = 'choosing' | 'done' | 'expired'
 export function Screen() {
   const { t } = useI18n()
   const auth = useAuth()
-  const { search, known } = useOwnSearch()
-  // Ours call it a token, a hosted service's mails an out-of-band code.
+  const { search, isHydrated } = useOwnSearch()
+  // The embedded identity service calls the code `token`, Firebase calls it `oobCode`.
   const code = search.get('token') ?? search.get('oobCode') ?? ''
   const [step, setStep] = useState<Step>('choosing')
 
-  // A hosted service sends all its mails to one address of the shop; this one only confirms whose mailbox it is.
+  // Firebase sends all its mails to this one address of the shop; in this mode the mail only confirms an e-mail address.
   if (search.get('mode') === 'verifyEmail') {
     return <Navigate to={`${paths.login}?confirm=${encodeURIComponent(code)}`} replace />
   }
@@ -48,7 +48,7 @@ export function Screen() {
       </AccountDoor>
     )
   }
-  if (step === 'expired' || (known && !code)) {
+  if (step === 'expired' || (isHydrated && !code)) {
     return (
       <AccountDoor title={t('reset.expiredTitle')} intro={t('reset.expiredText')}>
         <ButtonLink to={paths.forgotPassword} size="large">

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { returnAddress, withReturn } from './return-address.rules.ts'
+import { pathWithReturn, returnAddress } from './return-address.rules.ts'
 
-describe('where one goes after signing in', () => {
+describe('the return address after signing in', () => {
   it.each([
     ['/orders', '/orders'],
     ['/checkout?step=2#address', '/checkout?step=2#address'],
     ['/products/jebba-harir-3f9k', '/products/jebba-harir-3f9k'],
     ['/orders/../wishlist', '/wishlist'],
-  ])('is the page one came from: %s', (next, address) => {
+  ])('is the previous page: %s', (next, address) => {
     expect(returnAddress(next)).toBe(address)
   })
 
@@ -36,7 +36,7 @@ describe('where one goes after signing in', () => {
     expect(returnAddress(next)).toBe('/user-dashboard')
   })
 
-  it('is on this site for any text at all', () => {
+  it('is on this site for any text', () => {
     const hostile = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '\t', ' ', 'e', '%2f') })
     const start = fc.constantFrom('https://', 'http://', 'https:', '//', '/\\', '\\\\', '/')
     const elsewhere = fc.tuple(start, fc.domain(), hostile).map((parts) => parts.join(''))
@@ -50,8 +50,8 @@ describe('where one goes after signing in', () => {
     )
   })
 
-  it('travels from one door to the next', () => {
-    expect(withReturn('/register', '/orders')).toBe('/register?next=%2Forders')
-    expect(withReturn('/register', '//evil.example')).toBe('/register')
+  it('is passed on between the sign-in pages', () => {
+    expect(pathWithReturn('/register', '/orders')).toBe('/register?next=%2Forders')
+    expect(pathWithReturn('/register', '//evil.example')).toBe('/register')
   })
 })

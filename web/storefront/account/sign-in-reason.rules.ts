@@ -2,7 +2,7 @@ import { leadsToCheckout } from '#contract/orders/placement/checkout-door.rules.
 import { paths } from '#web/paths.ts'
 import { returnAddress } from './return-address.rules.ts'
 
-/** What somebody is stopped for at the door, who may never have been here; nothing for whoever came to it by herself. */
+/** The suffix of the message that says why signing in is needed; empty if the user opened the page without a reason. */
 export function signInReason(next: string | null): '.orders' | '.wishlist' | '.checkout' | '' {
   if (leadsToCheckout(next)) return '.checkout'
   const [path = ''] = returnAddress(next).split(/[?#]/)

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { ask } from '#web/ui/questions.tsx'
 
 /** Failures that are caused by the input. */
-const typedWrong: ReadonlySet<string> = new Set([
+const inputErrorCodes: ReadonlySet<string> = new Set([
   'email-already-in-use',
   'invalid-email',
   'password-does-not-meet-requirements',
@@ -15,11 +15,13 @@ const typedWrong: ReadonlySet<string> = new Set([
 ])
 
 function registrationWords(t: Translate, failure: unknown): string {
-  const why = failureMessage(t, failure)
-  return typedWrong.has(toIdentityError(failure).code) ? `${t('identity.invalid-credential')} ${why}` : why
+  const failureText = failureMessage(t, failure)
+  return inputErrorCodes.has(toIdentityError(failure).code)
+    ? `${t('identity.invalid-credential')} ${failureText}`
+    : failureText
 }
 
-/** Says why signing in did not work, and asks whether to try again or to go on shopping. */
+/** Explains why signing in failed, and asks whether to try again or to go back to the shop. */
 export function useFailureDialog() {
   const { t } = useI18n()
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-const nothing = new URLSearchParams()
+const emptySearch = new URLSearchParams()
 
 /**
- * What the address says to this person alone: a mailed code, where to go next. Pages are made for everybody, so the
- * server knows nothing of it, and neither does the first paint.
+ * The personal parameters of the address, such as a mailed code or the return address. Rendered pages are cached for all visitors, so the parameters
+ * are read only after hydration.
  */
-export function useOwnSearch(): { search: URLSearchParams; known: boolean } {
+export function useOwnSearch(): { search: URLSearchParams; isHydrated: boolean } {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
-  return { search: isHydrated ? search : nothing, known: isHydrated }
+  return { search: isHydrated ? search : emptySearch, isHydrated: isHydrated }
 }

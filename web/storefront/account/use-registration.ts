@@ -9,7 +9,7 @@ interface Registration {
   email: string
   /** Empty if the password is to be chosen later, by a mailed link. */
   password: string
-  /** The page that the mail leads to. */
+  /** The page to which the confirmation mail leads. */
   next?: string | undefined
 }
 
@@ -18,7 +18,7 @@ interface Credentials {
   password: string
 }
 
-/** Opens accounts, and remembers which address turned out to have one. */
+/** Creates accounts, and remembers an e-mail address that already has one. */
 export function useRegistration() {
   const { language } = useI18n()
   const identity = useIdentity()
@@ -26,7 +26,7 @@ export function useRegistration() {
   /** Sent without an answer: the account may be open. */
   const unanswered = useRef<Credentials>(undefined)
 
-  /** Returns the failure, if the account could not be opened. */
+  /** Returns the error if the account could not be created. */
   async function register({ email: typedEmail, password, next }: Registration): Promise<IdentityError | undefined> {
     setTaken(undefined)
     const email = typedEmail.trim()

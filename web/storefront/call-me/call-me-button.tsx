@@ -5,8 +5,8 @@ import { showToast } from '#web/ui/toasts.tsx'
 import type { CallMeDialogProps } from './call-me-dialog.tsx'
 import type { WantedPiece } from './wanted-piece.ts'
 
-/** For whoever will not open an account: the shop calls. What it opens is fetched when it is pressed. */
-export function CallMeButton({ wanted, className }: { wanted: readonly WantedPiece[]; className: string }) {
+/** Asks the shop to call, for shoppers who do not want an account. The dialog is loaded on the first press. */
+export function CallMeButton({ wantedPieces, className }: { wantedPieces: readonly WantedPiece[]; className: string }) {
   const { t } = useI18n()
   const i18n = useI18nInstance()
   const [Dialog, setDialog] = useState<ComponentType<CallMeDialogProps>>()
@@ -32,7 +32,7 @@ export function CallMeButton({ wanted, className }: { wanted: readonly WantedPie
         <PhoneIncoming className="size-4 shrink-0" aria-hidden="true" />
         {t('callMe.open')}
       </button>
-      {Dialog && open && <Dialog wanted={wanted} onClose={() => setOpen(false)} />}
+      {Dialog && open && <Dialog wantedPieces={wantedPieces} onClose={() => setOpen(false)} />}
     </>
   )
 }

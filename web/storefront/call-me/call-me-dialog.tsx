@@ -9,11 +9,11 @@ import { CallMeForm } from './call-me-form.tsx'
 import type { WantedPiece } from './wanted-piece.ts'
 
 export interface CallMeDialogProps {
-  wanted: readonly WantedPiece[]
+  wantedPieces: readonly WantedPiece[]
   onClose: () => void
 }
 
-export function CallMeDialog({ wanted, onClose }: CallMeDialogProps) {
+export function CallMeDialog({ wantedPieces, onClose }: CallMeDialogProps) {
   const { t } = useI18n()
   const [called, setCalled] = useState<string>()
   return (
@@ -24,7 +24,7 @@ export function CallMeDialog({ wanted, onClose }: CallMeDialogProps) {
       className="max-sm:mb-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none!"
       actions={called && <Button onClick={onClose}>{t('callMe.close')}</Button>}
     >
-      <About wanted={wanted} />
+      <About wantedPieces={wantedPieces} />
       {called ? (
         <Notice kind="success" title={t('callMe.done')}>
           {t('callMe.doneText', { phone: called })}
@@ -32,14 +32,14 @@ export function CallMeDialog({ wanted, onClose }: CallMeDialogProps) {
       ) : (
         <>
           <p>{t('callMe.text')}</p>
-          <CallMeForm wanted={wanted} onAsked={setCalled} />
+          <CallMeForm wantedPieces={wantedPieces} onAsked={setCalled} />
         </>
       )}
     </Dialog>
   )
 }
 
-function About({ wanted: [first, ...rest] }: Pick<CallMeDialogProps, 'wanted'>) {
+function About({ wantedPieces: [first, ...rest] }: Pick<CallMeDialogProps, 'wantedPieces'>) {
   const { language, t } = useI18n()
   if (!first) return null
   const garment = [

@@ -14,8 +14,8 @@ import { useAskForCallMutation } from './call-me-api.ts'
 import type { WantedPiece } from './wanted-piece.ts'
 
 interface CallMeFormProps {
-  wanted: readonly WantedPiece[]
-  /** With the number as it was written. */
+  wantedPieces: readonly WantedPiece[]
+  /** Receives the phone number as it was typed. */
   onAsked: (phone: string) => void
 }
 
@@ -31,8 +31,8 @@ const shortestPhone = 8
 type FieldName = 'name' | 'phone'
 type Complaints = Partial<Record<FieldName, MessageKey>>
 
-/** A name and a number, and nothing else. */
-export function CallMeForm({ wanted, onAsked }: CallMeFormProps) {
+/** Asks for a name and a phone number only. */
+export function CallMeForm({ wantedPieces, onAsked }: CallMeFormProps) {
   const { language, t } = useI18n()
   const [ask, { isLoading }] = useAskForCallMutation()
   const [complaints, setComplaints] = useState<Complaints>({})
@@ -49,13 +49,13 @@ export function CallMeForm({ wanted, onAsked }: CallMeFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const written = (field: string) => String(typed.get(field) ?? '').trim()
-    const [name, phone] = [written('name'), written('phone')]
+    const textOf = (field: string) => String(typed.get(field) ?? '').trim()
+    const [name, phone] = [textOf('name'), textOf('phone')]
     setFailure(undefined)
     const tooShort = phone.replace(/\P{Nd}/gu, '').length < shortestPhone
     if (complain({ ...(!name && { name: 'callMe.nameMissing' }), ...(tooShort && { phone: 'callMe.phoneInvalid' }) }))
       return
-    const fields = { name, phone, language, website: written('website'), wanted: toWanted(wanted) }
+    const fields = { name, phone, language, website: textOf('website'), wanted: toWanted(wantedPieces) }
     const { error } = await ask(fields)
     if (!error) return onAsked(readablePhone(phone).replaceAll(' ', '\u00a0'))
     const code = problemCode(error) ?? ''
@@ -109,7 +109,7 @@ function toWanted(pieces: readonly WantedPiece[]): CallRequestFields['wanted'] {
   }))
 }
 
-/** For whom the shop cannot call: its own number. */
+/** Shows the phone number of the shop, for shoppers whom the shop cannot call. */
 function RingTheShop() {
   const { t } = useI18n()
   const phone = useShop()?.phone

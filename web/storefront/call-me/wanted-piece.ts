@@ -1,4 +1,4 @@
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
-/** What somebody is about to buy; on a garment's page perhaps without a size. */
+/** A garment that a shopper is about to buy; the size may be missing on a product page. */
 export type WantedPiece = Pick<CartItem, '_id' | 'title' | 'translations' | 'color' | 'size' | 'quantity'>

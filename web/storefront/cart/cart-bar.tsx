@@ -4,17 +4,17 @@ import { Price } from '#web/ui/price.tsx'
 import type { CartSum } from './use-cart-sum.ts'
 import { useWayToOrder } from './use-way-to-order.ts'
 
-/** On a phone, from the first line to the footer: what it comes to, and the way on. */
+/** The bar with the total and the button to the checkout, on phones. */
 export function CartBar({ sum: { buyable, fee, total } }: { sum: CartSum }) {
   const { t } = useI18n()
-  const way = useWayToOrder()
+  const orderPath = useWayToOrder()
   return (
     buyable.length > 0 && (
       <div className="buy-bar mt-8 items-center md:hidden">
-        <p className="min-w-0 flex-1">
+        <p className="flex-1">
           {t(fee === undefined ? 'cart.subtotal' : 'cart.total')} <Price now={total} />
         </p>
-        <ButtonLink to={way}>{t('cart.checkout')}</ButtonLink>
+        <ButtonLink to={orderPath}>{t('cart.checkout')}</ButtonLink>
       </div>
     )
   )

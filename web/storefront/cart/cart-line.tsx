@@ -29,7 +29,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
   const dispatch = useDispatch()
   const title = productTitle(item, language)
   const category = categoryNames[item.mainCategory as MainCategory]
-  const gone = isGone(item)
+  const isUnavailable = isGone(item)
   return (
     <article className="cart-line grid py-5">
       <Link to={paths.product(item._id)} tabIndex={-1} aria-hidden="true">
@@ -37,7 +37,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
           url={item.color.image || item.coverImage}
           alt=""
           sizes="8rem"
-          className={classNames('aspect-[4/5] rounded-md', gone && 'opacity-50')}
+          className={classNames('aspect-[4/5] rounded-md', isUnavailable && 'opacity-50')}
         />
       </Link>
       <div className="flex min-w-0 flex-col gap-2">
@@ -50,7 +50,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
             </h2>
             <p className="mt-1 text-muted text-sm">
               {[category && t(category), item.color.colorName[language]].filter(Boolean).join(' · ')}
-              {/* A size alone on a line would be read as something else. */}
+              {/* Non-breaking spaces keep the size from standing alone on a line. */}
               {item.size && `\u00a0·\u00a0${sizeName(item.size, language)}`}
             </p>
             {item.made && (
@@ -72,7 +72,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
           <LineNews key={change.kind} item={item} change={change} />
         ))}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-          {!gone && !item.made && (
+          {!isUnavailable && !item.made && (
             <Quantity
               label={t('cart.quantityOf', { title })}
               value={item.quantity}
@@ -80,7 +80,9 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
               onChange={(quantity) => dispatch(quantityChanged({ key: lineKey(item), quantity }))}
             />
           )}
-          {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} className="ms-auto text-lg" />}
+          {!isUnavailable && (
+            <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} className="ms-auto text-lg" />
+          )}
         </div>
       </div>
     </article>

@@ -15,18 +15,18 @@ const promises = ['product.weCall', 'product.tenDays', 'product.payCourier'] as 
 
 export function CartSummary({ sum }: { sum: CartSum }) {
   const { t } = useI18n()
-  const way = useWayToOrder()
+  const orderPath = useWayToOrder()
   const { buyable } = sum
   const mayOpen = useFindDeliveryQuery().data?.mayOpen
   return (
     <aside
       aria-labelledby="cart-summary"
-      className="mt-8 self-start rounded-lg bg-surface p-6 shadow-lift lg:sticky lg:top-24 lg:mt-4"
+      className="mt-8 self-start rounded-lg bg-surface p-[min(1.5rem,6vw)] shadow-lift lg:sticky lg:top-24 lg:mt-4"
     >
       <h2 id="cart-summary" className="sr-only">
         {t('cart.summary')}
       </h2>
-      <p className="flex items-baseline justify-between gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           {t('cart.subtotal')}{' '}
           <span className="text-muted text-sm">({t('cart.pieces', { count: countPieces(buyable) })})</span>
@@ -36,11 +36,11 @@ export function CartSummary({ sum }: { sum: CartSum }) {
       {buyable.length > 0 ? (
         <>
           <DeliveryLines sum={sum} />
-          <ButtonLink to={way} size="large" className="mt-5 w-full max-md:hidden">
+          <ButtonLink to={orderPath} size="large" className="mt-5 w-full max-md:hidden">
             {t('cart.checkout')}
           </ButtonLink>
           <CallMeButton
-            wanted={buyable}
+            wantedPieces={buyable}
             className="mt-2 inline-flex min-h-11 w-full items-center gap-2 rounded-md text-start text-blue text-sm underline underline-offset-4 hover:decoration-2"
           />
           <ul className="mt-2 flex flex-col gap-1 text-muted text-sm">
@@ -62,7 +62,7 @@ export function CartSummary({ sum }: { sum: CartSum }) {
   )
 }
 
-/** When it arrives where it is to be brought, what that adds, and what it all comes to. */
+/** Governorate, delivery days, fee and total. */
 function DeliveryLines({ sum: { buyable, fee, missing, total, onGovernorate } }: { sum: CartSum }) {
   const { language, t } = useI18n()
   if (fee === undefined) return <p className="mt-2 text-muted text-sm">{t('cart.deliveryNext')}</p>
@@ -79,7 +79,7 @@ function DeliveryLines({ sum: { buyable, fee, missing, total, onGovernorate } }:
         <p className="mt-2 text-olive text-sm">{t('delivery.missing', { amount: formatPrice(language, missing) })}</p>
       )}
       <Sfifa className="my-4" />
-      <p className="flex items-baseline justify-between gap-4 font-semibold text-xl">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-xl">
         <span>{t('cart.total')}</span>
         <Price now={total} />
       </p>

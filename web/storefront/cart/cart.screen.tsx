@@ -8,10 +8,10 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadCartMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { cleared, removed, replaced, selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
-import { aroundCart } from '#web/storefront/layout/enclosures.tsx'
+import { cartEnclosure } from '#web/storefront/layout/enclosures.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fetchedLater } from '#web/ui/fetched-later.tsx'
+import { lazyPart } from '#web/ui/fetched-later.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,13 +23,13 @@ import { RemovedLine } from './removed-line.tsx'
 import { useCartSum } from './use-cart-sum.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 
-/** Asked for once it is known what the cart holds. */
-const GoesWith = fetchedLater(async () => (await import('./goes-with-cart.tsx')).GoesWithCart)
+/** Loaded once the content of the cart is known. */
+const GoesWith = lazyPart(async () => (await import('./goes-with-cart.tsx')).GoesWithCart)
 
 export const messages = loadCartMessages
-export const enclosure = () => aroundCart
+export const enclosure = () => cartEnclosure
 
-/** What delivery costs comes with the page: the sum moves nothing when it is known. */
+/** Loads the delivery fees with the page, so that the total does not change after the first paint. */
 export async function load({ store }: ScreenRequest) {
   await loadDelivery(store)
 }
@@ -78,7 +78,7 @@ export function Screen() {
   }
 
   return (
-    // What the browser keeps comes after the first paint: what is below is out of view before it, and after.
+    // The stored cart is read after the first paint; the full height keeps the footer out of view until then.
     <div className="page min-h-svh py-6 md:py-10">
       <header className="flex flex-wrap items-baseline justify-between gap-4">
         <h1 className="text-3xl md:text-5xl">{t('nav.cart')}</h1>

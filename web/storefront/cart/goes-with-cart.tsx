@@ -4,21 +4,21 @@ import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OfferedGarments } from '#web/storefront/catalogue/offered-garments.tsx'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
-import { wornWith } from './worn-with.rules.ts'
+import { recommendWith } from './worn-with.rules.ts'
 
-/** Garments the owner says go with those in the cart, in one row to swipe through. */
+/** Garments that the owner recommends with those in the cart, in one row to swipe through. */
 export function GoesWithCart({ ids }: { ids: string }): ReactNode {
   return ids === '' ? <OfferedGarments /> : <WornWith ids={ids} />
 }
 
 function WornWith({ ids }: { ids: string }) {
   const { t } = useI18n()
-  // The cart has asked for the same, about its prices: nothing is fetched twice.
+  // The cart has sent the same query for its prices, so it is already cached.
   const { data: bought } = useListProductsQuery({ ids })
-  const worn = wornWith(bought?.products ?? []).join()
-  const { data } = useListCardsQuery({ ids: worn }, { skip: worn === '' })
+  const recommendedIds = recommendWith(bought?.products ?? []).join()
+  const { data } = useListCardsQuery({ ids: recommendedIds }, { skip: recommendedIds === '' })
   const garments = data?.products.filter(({ soldOut }) => !soldOut) ?? []
-  if (worn === '' || garments.length === 0) return null
+  if (recommendedIds === '' || garments.length === 0) return null
   return (
     <section aria-labelledby="goes-with" className="mt-16">
       <h2 id="goes-with" className="mb-6 text-2xl md:text-3xl">

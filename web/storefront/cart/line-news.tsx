@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { sizeChosen } from '#web/state/cart-slice.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What changed since the line was put into the cart, in one sentence. */
+/** Says what has changed since the line was put into the cart. */
 export function LineNews({ item, change }: { item: CartItem; change: LineChange }) {
   const { language, t } = useI18n()
   const money = (dinars: number) => formatPrice(language, dinars)
@@ -25,7 +25,7 @@ export function LineNews({ item, change }: { item: CartItem; change: LineChange 
   )
 }
 
-/** Chosen where it is missed: the line stays what it is otherwise. */
+/** Chooses a size for a line that lacks one; the rest of the line stays. */
 function SizeChoice({ item, sizes }: { item: CartItem; sizes: readonly SizeLeft[] }) {
   const { language } = useI18n()
   const dispatch = useDispatch()

@@ -8,17 +8,17 @@ import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { usualGovernorate } from '#web/state/governorate.ts'
 
 export interface CartSum {
-  /** What there still is of what lies in the cart. */
+  /** The lines that are still available. */
   buyable: readonly CartItem[]
   subtotal: number
-  /** Unknown where the shop could not be asked; the checkout says it. */
+  /** Undefined if the delivery fees could not be loaded; the checkout shows them later. */
   fee: number | undefined
   missing: number | undefined
   total: number
   onGovernorate: (governorate: GovernorateId) => void
 }
 
-/** What a cart comes to, where it is to be brought. */
+/** The sums of a cart, with the delivery fee of a governorate. */
 export function useCartSum(items: readonly CartItem[]): CartSum {
   const { data: delivery } = useFindDeliveryQuery()
   const [governorate, onGovernorate] = useState<GovernorateId>(usualGovernorate)

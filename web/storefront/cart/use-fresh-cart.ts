@@ -8,36 +8,36 @@ import type { AppState } from '#web/store.ts'
 
 type Changes = ReadonlyMap<string, readonly LineChange[]>
 
-const none: Changes = new Map()
+const noChanges: Changes = new Map()
 
 interface CartNews {
   changes: Changes
-  /** Takes over today's prices, and tells whether any of them is another than the shopper has seen. */
-  askPrices: () => Promise<boolean>
+  /** Applies the current prices, and returns whether any of them differs from the price the shopper has seen. */
+  refreshPrices: () => Promise<boolean>
 }
 
-/** Which lines, by their keys, keep the price that was shown. */
+/** Returns the keys of the lines that keep the shown price. */
 type HoldPrices = (items: readonly CartItem[], fresh: FreshCart) => Promise<ReadonlySet<string>>
 
 /**
- * Asks, once the cart is opened, what its garments cost and how many there are by now. What went up a moment ago stays as it was shown where
- * somebody is about to order; looked at again, the cart itself says what is so now.
+ * Loads the current prices and stock of the cart's garments when the cart is opened. With `hold`, a price that rose a moment ago stays as it was
+ * shown; without it, the cart shows the current price.
  */
 export function useFreshCart(hold?: HoldPrices): CartNews {
   const store = useStore<AppState>()
   const dispatch = useDispatch()
   const [ask] = useLazyListProductsQuery()
-  const [changes, setChanges] = useState<Changes>(none)
+  const [changes, setChanges] = useState<Changes>(noChanges)
 
   const lookUp = useCallback(async (): Promise<FreshCart> => {
     const ids = [...new Set(selectCartItems(store.getState()).map(({ _id }) => _id))]
-    if (ids.length === 0) return { items: [], changes: none }
+    if (ids.length === 0) return { items: [], changes: noChanges }
     const { products } = await ask({ ids: ids.join() }).unwrap()
-    // The cart as it is now: it may have been changed while the answer was under way.
+    // Read again, because the cart may have changed while the request was under way.
     const items = () => selectCartItems(store.getState())
     const fresh = refreshCart(items(), products)
-    const held = hold && (await hold(items(), fresh))
-    return held?.size ? refreshCart(items(), products, held) : fresh
+    const heldKeys = hold && (await hold(items(), fresh))
+    return heldKeys?.size ? refreshCart(items(), products, heldKeys) : fresh
   }, [store, ask, hold])
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useFreshCart(hold?: HoldPrices): CartNews {
         if (fresh.changes.size > 0) dispatch(replaced(fresh.items))
         setChanges(fresh.changes)
       })
-      // Offline, the cart shows what it last knew; the order is checked again anyway.
+      // Offline, the cart keeps its last values; the server checks the order anyway.
       .catch(() => {})
     return () => {
       isGone = true
@@ -57,14 +57,14 @@ export function useFreshCart(hold?: HoldPrices): CartNews {
 
   const askPrices = useCallback(async () => {
     const fresh = await lookUp().catch(() => undefined)
-    const repriced = pricesIn(fresh?.changes ?? none)
+    const repriced = pricesIn(fresh?.changes ?? noChanges)
     if (repriced.size === 0) return false
     dispatch(replaced(withPrices(selectCartItems(store.getState()), repriced)))
     setChanges(repriced)
     return true
   }, [lookUp, dispatch, store])
 
-  return { changes, askPrices }
+  return { changes, refreshPrices: askPrices }
 }
 
 function pricesIn(changes: Changes): Changes {

@@ -2,11 +2,11 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 
 const maxGarments = 4
 
-/** Garments that go with these and are not among them: the first of each before the second of any. */
-export function wornWith(garments: readonly Pick<Product, '_id' | 'goesWith'>[]): string[] {
+/** The recommended garments of all these garments, without these: first the first one of each, then the second one of each, and so on. */
+export function recommendWith(garments: readonly Pick<Product, '_id' | 'goesWith'>[]): string[] {
   const givenIds = new Set(garments.map(({ _id }) => _id))
-  const longest = Math.max(0, ...garments.map(({ goesWith }) => goesWith.length))
-  const inTurn = Array.from({ length: longest }, (_, place) =>
+  const maxLength = Math.max(0, ...garments.map(({ goesWith }) => goesWith.length))
+  const inTurn = Array.from({ length: maxLength }, (_, place) =>
     garments.flatMap(({ goesWith }) => goesWith[place] ?? []),
   )
   return [...new Set(inTurn.flat())].filter((id) => !givenIds.has(id)).slice(0, maxGarments)

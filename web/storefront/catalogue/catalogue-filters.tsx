@@ -25,10 +25,10 @@ const passFocusOn = (panel: HTMLElement | null) => () => {
   if (panel?.contains(document.activeElement)) focusHeading()
 }
 
-/** The fields are made anew; who goes on narrowing begins where they begin. */
+/** The fields are rendered anew, so the focus moves to the beginning of the panel. */
 const focusPanel = ({ currentTarget }: MouseEvent) => currentTarget.closest('aside')?.focus()
 
-/** Narrows the list. On a phone it slides up from below; without scripts it is a form with a button. */
+/** The filter form. On a phone it is a panel that slides up; without scripts it has a submit button. */
 export function CatalogueFilters({ address, total }: { address: CatalogueAddress; total: number | undefined }) {
   const { t } = useI18n()
   const navigate = useNavigate()
@@ -37,21 +37,21 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   const { data: facets } = useListFacetsQuery(facetArguments(address))
   const chosen = countFilters(address)
 
-  // Fields begin with what the address says. Where they said it themselves they stay, with focus and place.
+  // The fields are rendered anew when the address changed for another reason than this form; otherwise they keep focus and scroll position.
   const addressText = writeCatalogueAddress(address)
-  const written = useRef(addressText)
+  const submittedAddress = useRef(addressText)
   const [fields, setFields] = useState({ said: addressText, generation: 0 })
   if (fields.said !== addressText)
-    setFields({ said: addressText, generation: fields.generation + (addressText === written.current ? 0 : 1) })
+    setFields({ said: addressText, generation: fields.generation + (addressText === submittedAddress.current ? 0 : 1) })
 
   const apply = () => {
     if (!form.current) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const next = readCatalogueAddress(new URLSearchParams(entries))
-    written.current = writeCatalogueAddress(next)
+    submittedAddress.current = writeCatalogueAddress(next)
     const stays: LeftBehind = { morePages: 0 }
-    void navigate(paths.products + written.current, { replace: true, state: stays })
-    // The list begins anew: whoever was far down in it sees its beginning.
+    void navigate(paths.products + submittedAddress.current, { replace: true, state: stays })
+    // Scrolls back to the beginning of the new list if the old one was scrolled further down.
     const results = document.getElementById(resultsId)
     if (results && results.getBoundingClientRect().bottom < 0) results.scrollIntoView()
   }
@@ -102,15 +102,15 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
             address[name] ? <input key={name} type="hidden" name={name} value={address[name]} /> : null,
           )}
           <SortChoice value={address.sort} byLikeness={address.query !== undefined} />
-          {/* In sight without scrolling where they stand beside the list: what it may cost, and what for. */}
+          {/* Price and occasion come first, so that they are in view without scrolling beside the list. */}
           {facets && <PriceRange bounds={facets.price} min={address.min} max={address.max} />}
           {facets && (
             <>
-              <NamedChoices of="occasion" facets={facets} chosen={address.occasion} />
+              <NamedChoices kind="occasion" facets={facets} chosen={address.occasion} />
               <MySizes address={address} offered={facets.sizes} />
               <SizeChoices facets={facets} chosen={address.size} />
               <ColourChoices facets={facets} chosen={address.color} />
-              <NamedChoices of="fabric" facets={facets} chosen={address.fabric} />
+              <NamedChoices kind="fabric" facets={facets} chosen={address.fabric} />
             </>
           )}
           <Tick name="inStock" label={t('filters.inStock')} checked={address.inStock !== undefined} />

@@ -13,7 +13,7 @@ export function catalogueTitle({ category, query }: CatalogueAddress, { t }: Pic
   return category ? t(categoryNames[category as MainCategory]) : t('nav.products')
 }
 
-/** What the list is, how many there are, and the shelves to narrow it down by. */
+/** Title and size of the list, and links to its shelves. */
 export function CatalogueHeading({ address, list }: { address: CatalogueAddress; list: CardList | undefined }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -24,13 +24,13 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
         {list && t('catalogue.count', { count: list.total })}
       </p>
       <OwnSentence address={address} />
-      {list?.didYouMean && <DidYouMean address={address} meant={list.didYouMean} />}
+      {list?.didYouMean && <DidYouMean address={address} suggestion={list.didYouMean} />}
       <SubCategories address={address} />
     </header>
   )
 }
 
-/** What the shop says of a shelf, a colour or an occasion, if it says anything. */
+/** The text the owner wrote for a shelf, a colour or an occasion. */
 function OwnSentence({ address }: { address: CatalogueAddress }) {
   const { language } = useI18n()
   const { data } = useListFacetsQuery(facetArguments(address))
@@ -44,16 +44,16 @@ function OwnSentence({ address }: { address: CatalogueAddress }) {
   )
 }
 
-function DidYouMean({ address, meant }: { address: CatalogueAddress; meant: string }) {
+function DidYouMean({ address, suggestion }: { address: CatalogueAddress; suggestion: string }) {
   const { t } = useI18n()
   return (
     <p className="mt-2">
       {t('catalogue.didYouMean')}{' '}
       <Link
-        to={paths.products + writeCatalogueAddress({ ...address, query: meant })}
+        to={paths.products + writeCatalogueAddress({ ...address, query: suggestion })}
         className="font-semibold text-blue underline underline-offset-4"
       >
-        <bdi>{meant}</bdi>
+        <bdi>{suggestion}</bdi>
       </Link>
     </p>
   )
@@ -66,7 +66,7 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
   const { category, query } = address
   const { sub: _sub, page: _page, ...search } = address
   // Query and filters stay in the links of all categories, which show how many results each has.
-  const whole: CatalogueAddress = query ? search : { ...(category && { category }) }
+  const baseAddress: CatalogueAddress = query ? search : { ...(category && { category }) }
   const shelves: { slug?: string; name: string; count?: number }[] = [
     { name: t('category.all') },
     ...data.subCategories.map(({ slug, name, count }) => ({ slug, name: name[language], ...(query && { count }) })),
@@ -76,7 +76,7 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
       <ul className="flex gap-2 pb-1">
         {shelves.map(({ slug, name, count }) => {
           const current = address.sub === slug
-          const shelfPath = paths.products + writeCatalogueAddress({ ...whole, ...(slug && { sub: slug }) })
+          const shelfPath = paths.products + writeCatalogueAddress({ ...baseAddress, ...(slug && { sub: slug }) })
           return (
             <li key={name}>
               <Link

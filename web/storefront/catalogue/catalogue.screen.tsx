@@ -17,7 +17,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { ProductPages, useProductList } from './product-pages.tsx'
 import { resultsId } from './results-id.ts'
 import { UnderstoodWishes } from './understood-wishes.tsx'
-import { useToldSearch } from './use-told-search.ts'
+import { useSearchReport } from './use-told-search.ts'
 
 export const messages = loadCatalogueMessages
 
@@ -39,14 +39,14 @@ export function Screen() {
   const { data } = useProductList(address, 0)
   const { pathname, search } = useLocation()
   useEffect(() => rememberList(pathname + search), [pathname, search])
-  const listen = useToldSearch(address.query)
-  // Where there is nothing, and nothing was narrowed down, there is nothing to sort or to choose by.
-  const bare = data?.total === 0 && !countFilters(address)
+  const listen = useSearchReport(address.query)
+  // An empty list without filters needs neither sorting nor filters.
+  const isEmptyShelf = data?.total === 0 && !countFilters(address)
   return (
     <div className="page py-6 md:py-10" onClickCapture={listen}>
       <CatalogueHeading address={address} list={data} />
       <div className="mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10 xl:gap-14">
-        {bare || <CatalogueFilters address={address} total={data?.total} />}
+        {isEmptyShelf || <CatalogueFilters address={address} total={data?.total} />}
         <section aria-labelledby={resultsId}>
           <h2 id={resultsId} className="sr-only">
             {t('catalogue.results')}

@@ -17,7 +17,7 @@ interface ChoicesProps {
 const chip =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue hover:border-brown'
 
-/** As many of a kind as one likes; what would leave nothing stays in its place, paler. */
+/** Checkboxes for one kind of filter. Choices without results stay in place and are shown paler. */
 function Choices({ name, label, chosen = [], choices }: ChoicesProps) {
   return (
     <fieldset>
@@ -62,7 +62,7 @@ export function ColourChoices({ facets, ...rest }: OfferProps) {
   return <Choices name="color" label={t('filters.colour')} choices={choices} {...rest} />
 }
 
-/** Kind by kind: nobody looks for a child's age among shoes. */
+/** Sizes grouped by kind: clothes, shoes, children. */
 export function SizeChoices({ facets, ...rest }: OfferProps) {
   const { language, t } = useI18n()
   const kinds = sizeKinds.flatMap((kind) => {
@@ -89,10 +89,10 @@ export function SizeChoices({ facets, ...rest }: OfferProps) {
   )
 }
 
-export function NamedChoices({ of, facets, ...rest }: OfferProps & { of: 'fabric' | 'occasion' }) {
+export function NamedChoices({ kind, facets, ...rest }: OfferProps & { kind: 'fabric' | 'occasion' }) {
   const { language, t } = useI18n()
-  const offered = of === 'fabric' ? facets.fabrics : facets.occasions
+  const offered = kind === 'fabric' ? facets.fabrics : facets.occasions
   if (offered.length < 2) return null
   const choices = offered.map(({ key, name, count }) => ({ value: key, name: name[language], count }))
-  return <Choices name={of} label={t(`filters.${of}`)} choices={choices} {...rest} />
+  return <Choices name={kind} label={t(`filters.${kind}`)} choices={choices} {...rest} />
 }

@@ -17,20 +17,20 @@ import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
-import { focusBeside } from './focus-beside.ts'
+import { focusNeighbour } from './focus-beside.ts'
 import { facetArguments } from './list-arguments.ts'
 
 interface Chosen {
   key: string
   name: ReactNode
-  /** The list without it. */
+  /** The address of the list without this filter. */
   rest: CatalogueAddress
 }
 
 /** Removing a filter keeps the scroll position. */
 const stays: LeftBehind = { morePages: 0 }
 
-/** What the list is narrowed down to, each taken back by a press; links, so that it works without scripts. */
+/** The active filters, each as a link that removes it, so that it works without scripts. */
 export function ChosenFilters({ address }: { address: CatalogueAddress }) {
   const { t } = useI18n()
   const chosen = useChosen(address)
@@ -43,7 +43,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
             to={paths.products + writeCatalogueAddress(rest)}
             replace
             state={stays}
-            onClick={focusBeside}
+            onClick={focusNeighbour}
             className="chosen-chip"
           >
             <span className="sr-only">{t('filters.takeBack')} </span>
@@ -84,18 +84,22 @@ function useChosen(address: CatalogueAddress): Chosen[] {
   )
   return [
     ...choices,
-    ...(min ? [{ key: 'min', name: t('filters.atLeast', { price: money(min) }), rest: without(whole, 'min') }] : []),
-    ...(max ? [{ key: 'max', name: t('filters.atMost', { price: money(max) }), rest: without(whole, 'max') }] : []),
-    ...(inStock ? [{ key: 'inStock', name: t('filters.inStock'), rest: without(whole, 'inStock') }] : []),
+    ...(min
+      ? [{ key: 'min', name: t('filters.atLeast', { price: money(min) }), rest: removeFilter(whole, 'min') }]
+      : []),
+    ...(max
+      ? [{ key: 'max', name: t('filters.atMost', { price: money(max) }), rest: removeFilter(whole, 'max') }]
+      : []),
+    ...(inStock ? [{ key: 'inStock', name: t('filters.inStock'), rest: removeFilter(whole, 'inStock') }] : []),
   ]
 }
 
-function without(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): CatalogueAddress {
+function removeFilter(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): CatalogueAddress {
   const { [name]: _gone, ...rest } = address
   return rest
 }
 
-/** What a choice is called where it is offered; a size has its name everywhere. */
+/** The label of a filter value, as the form shows it; undefined for sizes, which are labelled elsewhere. */
 export function nameOf({ colors, fabrics, occasions }: ProductFacets, name: ChoiceName, value: string) {
   const offered = { color: colors, fabric: fabrics, occasion: occasions, size: [] }[name]
   return offered.find(({ key }) => key === value)?.name

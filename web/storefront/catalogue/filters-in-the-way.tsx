@@ -31,7 +31,7 @@ interface FiltersInTheWayProps {
   tooNarrow: readonly TooNarrow[]
 }
 
-/** Without which filter the same search would find something, and how much. */
+/** The filters without which the search would have results, with the number of results. */
 export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
   const { t } = useI18n()
   const nameIn = useFilterName(address)
@@ -52,7 +52,7 @@ export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
   )
 }
 
-/** "Keswas", and not "shelf": what somebody chose is what she may give up. */
+/** Returns the label of a filter: the chosen value where there is one ("Keswas"), not the kind of filter ("shelf"). */
 function useFilterName(address: CatalogueAddress) {
   const { language, t } = useI18n()
   const { data: facets } = useListFacetsQuery(facetArguments(address))

@@ -1,6 +1,6 @@
 interface LastList {
   address: string
-  /** Which entry of the browser's history it was. */
+  /** The index of the entry in the browser's history. */
   entry: number
 }
 
@@ -8,7 +8,7 @@ let last: LastList | undefined
 
 const entryNow = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
-/** Which list somebody looks at, so that a garment's page leads back to it. Only ever called in a browser. */
+/** Remembers the list that is shown, so that a product page can lead back to it. Called in browsers only. */
 export function rememberList(address: string): void {
   last = { address, entry: entryNow() }
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/catalogue/search/catalogue-address.rules.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 
-/** What the API is asked for one page of the list an address shows. */
+/** The arguments of the API call for one page of a list. */
 export function listArguments({ page, query: _query, ...address }: CatalogueAddress, offset = 0): ListArguments {
   return {
     ...filterArguments(address),
@@ -40,7 +40,7 @@ export function searchArguments(address: CatalogueAddress & { query: string }, o
   return { ...listArguments(address, offset), query, ...(without && { without }) }
 }
 
-/** What may be chosen besides, and how much of what is shown each choice would leave. */
+/** The arguments of the call for the filter choices and their numbers of results. */
 export function facetArguments(address: CatalogueAddress): ProductFacetsQuery {
   const { query, without } = address
   return { ...filterArguments(address), ...(query && { query, ...(without && { without }) }) }

@@ -18,8 +18,8 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
   const list = productsApi.endpoints.listCards.select(listArguments(address))(state).data
   const canonicalAddress = ownList(address, facets)
   const search = writeCatalogueAddress(canonicalAddress)
-  const whole = listTitle(address, facets, i18n)
-  const title = address.page ? i18n.t('list.page', { title: whole, page: address.page }) : whole
+  const firstPageTitle = listTitle(address, facets, i18n)
+  const title = address.page ? i18n.t('list.page', { title: firstPageTitle, page: address.page }) : firstPageTitle
   const cover = list?.products.find(({ coverImage }) => isOwnPicture(coverImage))?.coverImage
   return {
     title,
@@ -34,7 +34,7 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
       writeCatalogueAddress(ownList(address, facets && { ...facets, onlyIn: undefined })) !==
         writeCatalogueAddress(address) ||
       list?.products.length === 0,
-    // The whole shop stands nowhere but in itself.
+    // The list of all garments has no breadcrumb, because nothing is above it.
     ...(import.meta.env.SSR &&
       (canonicalAddress.category || canonicalAddress.sub || canonicalAddress.color || canonicalAddress.occasion) && {
         jsonLd: crumbFacts(crumbs(canonicalAddress, facets, i18n), i18n, absolute),
@@ -46,12 +46,12 @@ function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined,
   const { category, sub, color = [], occasion = [] } = ownList(address, facets)
   const { t, language } = i18n
   if (address.query) return t('catalogue.searchTitle', { query: address.query })
-  const who = category as MainCategory | undefined
-  const written = ownWords({ category }, facets?.page?.title, i18n)
-  if (written) return written
+  const mainCategory = category as MainCategory | undefined
+  const ownerText = ownWords({ category }, facets?.page?.title, i18n)
+  if (ownerText) return ownerText
   const shelf = shelfName(sub, facets, i18n)
-  if (shelf) return t(who ? `list.shelf.${who}` : 'list.shelf', { shelf })
-  if (who) return t(`list.${who}`)
+  if (shelf) return t(mainCategory ? `list.shelf.${mainCategory}` : 'list.shelf', { shelf })
+  if (mainCategory) return t(`list.${mainCategory}`)
   const nameOf = (offered: ProductFacets['fabrics'] | undefined, [key]: readonly string[]) =>
     offered?.find((offer) => offer.key === key)?.name[language]
   const colour = nameOf(facets?.colors, color)
@@ -60,9 +60,9 @@ function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined,
   return feast ? t('list.occasion', { occasion: feast }) : t('list.all')
 }
 
-/** What the shop wrote for a shelf, a colour or an occasion is said of the whole of it. */
-function ownWords({ category }: CatalogueAddress, written: Trilingual | undefined, { language }: I18nSnapshot) {
-  return category ? undefined : written?.[language] || written?.fr
+/** The text the owner wrote for a shelf, a colour or an occasion applies only if no main category is chosen. */
+function ownWords({ category }: CatalogueAddress, ownerText: Trilingual | undefined, { language }: I18nSnapshot) {
+  return category ? undefined : ownerText?.[language] || ownerText?.fr
 }
 
 function shelfName(sub: string | undefined, facets: ProductFacets | undefined, { language }: I18nSnapshot) {

@@ -5,7 +5,7 @@ import type { LeftBehind } from '#web/app/screen.ts'
 import type { AppStore } from '#web/store.ts'
 import { listArguments, searchArguments } from './list-arguments.ts'
 
-/** Fetches the pages of a list that will be shown: more than one when somebody comes back to it. */
+/** Loads all pages of a list that will be shown: several when the shopper returns to it. */
 export async function loadProductPages(store: AppStore, address: CatalogueAddress, { morePages = 0 }: LeftBehind) {
   const offsets = Array.from({ length: morePages + 1 }, (_, offset) => offset)
   return Promise.all(offsets.map((offset) => loadPage(store, address, offset)))

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
-/** For whoever asked for a size before: the list in the sizes they take. What tells which is fetched when it is pressed. */
+/** Filters the list by the sizes of a stored person. The size advice is loaded on the first press. */
 export function MySizes({ address, offered }: { address: CatalogueAddress; offered: ProductFacets['sizes'] }) {
   const { t } = useI18n()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function MySizes({ address, offered }: { address: CatalogueAddress; offer
       <legend className="mb-3 font-semibold text-sm">{t('filters.mySize')}</legend>
       <div className="flex flex-wrap gap-2">
         {people.map((person, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change here
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list does not change here
           <Chip key={index} pressed={false} onClick={() => void narrow(person)}>
             {person.name || t('sizes.mine')}
           </Chip>

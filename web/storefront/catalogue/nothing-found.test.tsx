@@ -26,20 +26,20 @@ async function saidAt(address: CatalogueAddress, understood?: Understanding) {
   return understood ? [noticeText, ...calls].join(' ') : noticeText
 }
 
-it('an empty shelf is said to be empty, and blames no filter for it', async () => {
+it('an empty shelf is said to be empty, without blaming a filter', async () => {
   const noticeText = await saidAt({ category: 'children', sub: 'jebba' })
   expect(noticeText).toContain('Aucun produit pour le moment')
   expect(noticeText).not.toContain('filtres')
 })
 
-it('where something was narrowed down or looked for, it is said what to change', async () => {
+it('an empty result of filters or a search suggests what to change', async () => {
   expect(await saidAt({ category: 'children', color: ['red'] })).toContain('Aucune pièce ne correspond à ces filtres')
   expect(await saidAt({ inStock: 'true' })).toContain('Aucune pièce ne correspond à ces filtres')
   expect(await saidAt({ query: 'zzz' })).toContain('Essayez un mot plus simple')
   expect(await saidAt({ page: '9' })).toContain('La liste s’arrête avant cette page')
 })
 
-it('what the shop does not sell is named, and garments for the person are asked for', async () => {
+it('a search for something the shop does not sell names it, and shows garments for the person', async () => {
   const missing = { fr: 'Nous n’avons pas de sacs', en: 'We have no bags', ar: 'ليس عندنا حقائب' }
   const notice = await saidAt({ query: 'sac pour homme' }, { wishes: [], missing, nearby: ['jebba-1', 'balgha-2'] })
   expect(notice).toContain('Nous n’avons pas de sacs')

@@ -15,21 +15,21 @@ import { GridColumns, ProductCell } from './product-grid.tsx'
 
 const maxNearby = 4
 
-/** Title and text: beyond the last page, an empty category, or nothing that matches. */
-function wordsOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): readonly [MessageKey, MessageKey] {
+/** Title and text for a page beyond the last one, an empty category, or a search without results. */
+function messagesOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): readonly [MessageKey, MessageKey] {
   if (address.page) return ['catalogue.beyondTitle', 'catalogue.beyondText']
   if (!address.query && !address.trending && !countFilters(address)) return ['home.noProducts', 'home.noProductsText']
-  const words = address.query && tooNarrow.length === 0
-  return ['catalogue.nothingTitle', words ? 'catalogue.nothingFound' : 'catalogue.nothingFits']
+  const hasWords = address.query && tooNarrow.length === 0
+  return ['catalogue.nothingTitle', hasWords ? 'catalogue.nothingFound' : 'catalogue.nothingFits']
 }
 
-/** Nothing fits: which filter is in the way, a way out, and a few garments for the person or occasion that was named, or that people like. */
+/** Shown for an empty list: the filters that exclude everything, a link to all garments, and similar or popular garments. */
 export function NothingFound({ address, list }: { address: CatalogueAddress; list: CardList }) {
   const { language, t } = useI18n()
   const { missing, nearby, tooNarrow = [] } = list.understood ?? {}
   const { data } = useListCardsQuery(nearby ? { ids: nearby.join() } : { sort: 'trending', limit: maxNearby })
   const beyondTheEnd = address.page !== undefined
-  const [title, text] = wordsOf(address, tooNarrow)
+  const [title, text] = messagesOf(address, tooNarrow)
   return (
     <>
       <EmptyState

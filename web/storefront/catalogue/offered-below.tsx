@@ -1,4 +1,4 @@
-import { fetchedLater } from '#web/ui/fetched-later.tsx'
+import { lazyPart } from '#web/ui/fetched-later.tsx'
 
-/** Below a page that has nothing to show, a way on. */
-export const OfferedBelow = fetchedLater(async () => (await import('./offered-garments.tsx')).OfferedGarments)
+/** Garments offered below a page that has nothing else to show. */
+export const OfferedBelow = lazyPart(async () => (await import('./offered-garments.tsx')).OfferedGarments)

@@ -20,7 +20,7 @@ async function offered({ called, liked = loved }: { called: object[]; liked?: ob
   })
   const { page } = await show(
     <Provider store={store}>
-      <OfferedGarments like="burnous" />
+      <OfferedGarments similarTo="burnous" />
     </Provider>,
   )
   const until = (check: () => void) =>
@@ -32,7 +32,7 @@ async function offered({ called, liked = loved }: { called: object[]; liked?: ob
   return { page, until, heading }
 }
 
-it('says that people like what people like, and nothing of the kind of what a word found', async () => {
+it('popular garments are called popular, matching garments are not', async () => {
   const nothing = await offered({ called: [] })
   await nothing.until(() => expect(nothing.page.querySelectorAll('article')).toHaveLength(4))
   expect(nothing.heading()).toBe('Ce que l’on aime en ce moment')
@@ -43,7 +43,7 @@ it('says that people like what people like, and nothing of the kind of what a wo
   expect(rendered.page.querySelector('.in-vogue')).toBeNull()
 })
 
-it('gives back the room that was kept for it where there is nothing to offer', async () => {
+it('the reserved space is removed if there are no garments', async () => {
   const { page, until } = await offered({ called: [], liked: [] })
   await until(() => expect(page.querySelector('.nothing-came')).not.toBeNull())
   expect(page.querySelector('h2')).toBeNull()

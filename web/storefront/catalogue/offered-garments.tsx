@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react'
 import { useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { readSeen } from '#web/storefront/product/seen-products.ts'
+import { readSeenProducts } from '#web/storefront/product/seen-products.ts'
 import { GridColumns, ProductCell } from './product-grid.tsx'
 
-/** One row on a desk, two of two on a phone: never one alone. */
-const row = 4
+/** Fills one row on a desktop and two on a phone. */
+const rowLength = 4
 
 /** Garments similar to the query; otherwise those viewed last, or popular ones. */
-export function OfferedGarments({ like = '' }: { like?: string }) {
+export function OfferedGarments({ similarTo = '' }: { similarTo?: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>()
-  useEffect(() => setSeen(readSeen().slice(0, row)), [])
-  const alike = useAlike(like)
-  const isSettled = (seen?.length ?? 0) >= row && alike?.length === 0
+  useEffect(() => setSeen(readSeenProducts().slice(0, rowLength)), [])
+  const matches = useMatches(similarTo)
+  const isSettled = (seen?.length ?? 0) >= rowLength && matches?.length === 0
   const seenGarments = useListCardsQuery({ ids: seen?.join() ?? '' }, { skip: !isSettled })
   // The row is incomplete if one of them is no longer sold.
-  const whole = isSettled && seenGarments.data?.products.length === row
-  const loved = useListCardsQuery(
-    { sort: 'trending', limit: row },
+  const isComplete = isSettled && seenGarments.data?.products.length === rowLength
+  const popular = useListCardsQuery(
+    { sort: 'trending', limit: rowLength },
     {
       skip:
         seen === undefined ||
-        alike === undefined ||
+        matches === undefined ||
         (isSettled && !seenGarments.data && !seenGarments.isError) ||
-        whole ||
-        alike.length === row,
+        isComplete ||
+        matches.length === rowLength,
     },
   )
-  if (!alike) return null
-  const fillers = (whole ? seenGarments : loved).data?.products ?? []
-  const offered = [...alike, ...fillers.filter(({ _id }) => alike.every((garment) => garment._id !== _id))].slice(
+  if (!matches) return null
+  const fillers = (isComplete ? seenGarments : popular).data?.products ?? []
+  const offered = [...matches, ...fillers.filter(({ _id }) => matches.every((garment) => garment._id !== _id))].slice(
     0,
-    row,
+    rowLength,
   )
-  // Where room was kept for it, it is given back.
-  if (offered.length === 0) return loved.data || loved.isError ? <div hidden className="nothing-came" /> : null
-  const heading = whole ? 'product.recentlySeen' : headingOver(alike.length)
+  // Removes the space that was reserved for the row.
+  if (offered.length === 0) return popular.data || popular.isError ? <div hidden className="nothing-came" /> : null
+  const heading = isComplete ? 'product.recentlySeen' : headingOver(matches.length)
   return (
     <section aria-labelledby="offered" className={heading === 'catalogue.nearby' ? 'in-vogue' : ''}>
       <h2 id="offered" className="mb-5 text-2xl">
@@ -53,17 +53,17 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
 
 /** A row that is only partly made of matches gets a neutral heading: it is neither similar nor popular as a whole. */
 function headingOver(count: number) {
-  if (count === row) return 'product.alike'
+  if (count === rowLength) return 'product.alike'
   return count > 0 ? 'home.discover' : 'catalogue.nearby'
 }
 
 /** Garments that match the words; if there are none, those that match the first word, the kind of garment. Undefined while loading. */
-function useAlike(words: string) {
+function useMatches(words: string) {
   const [kind = ''] = words.split(' ')
-  const called = useSearchCardsQuery({ query: words, limit: row }, { skip: words === '' })
-  const none = called.isError || called.data?.products.length === 0
-  const ofKind = useSearchCardsQuery({ query: kind, limit: row }, { skip: !none || kind === words })
+  const byAllWords = useSearchCardsQuery({ query: words, limit: rowLength }, { skip: words === '' })
+  const isEmpty = byAllWords.isError || byAllWords.data?.products.length === 0
+  const byFirstWord = useSearchCardsQuery({ query: kind, limit: rowLength }, { skip: !isEmpty || kind === words })
   if (words === '') return []
-  if (!none) return called.data?.products
-  return kind === words || ofKind.isError ? [] : ofKind.data?.products
+  if (!isEmpty) return byAllWords.data?.products
+  return kind === words || byFirstWord.isError ? [] : byFirstWord.data?.products
 }

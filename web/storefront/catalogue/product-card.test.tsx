@@ -24,7 +24,7 @@ async function card(query?: string) {
   const store = createStore({ origin: 'http://shop.test', fetch: () => Promise.reject(new Error('nobody asks')) })
   const { page, press } = await show(
     <Provider store={store}>
-      <ProductCard product={garment} asked={query} />
+      <ProductCard product={garment} preferredColour={query} />
     </Provider>,
   )
   const shownPicture = () => page.querySelector('img')?.getAttribute('src')
@@ -32,13 +32,13 @@ async function card(query?: string) {
   return { shown: shownPicture, leadsTo, press }
 }
 
-it('in a list narrowed to red, it shows the red one and opens it in red', async () => {
+it('in a list filtered by red, a card shows the red garment and opens it in red', async () => {
   const { shown, leadsTo } = await card('red')
   expect(shown()).toBe('/pictures/Rouge.jpg')
   expect(leadsTo()).toBe('/products/jebba?color=rouge')
 })
 
-it('shows its first colour where none is asked for, and another one once its dot is pressed', async () => {
+it('a card shows the first colour by default, and another one when its dot is pressed', async () => {
   const { shown, leadsTo, press } = await card()
   expect([shown(), leadsTo()]).toEqual(['/pictures/Blanc.jpg', '/products/jebba'])
   await press('Vert')

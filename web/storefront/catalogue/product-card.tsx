@@ -12,29 +12,29 @@ import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
-/** On screens of three pixels per point two are enough: nobody sees more on a phone, and the file is half as large. */
+/** On screens with three pixels per point, pictures are loaded at double density: the difference is not visible, and the file is half as large. */
 const cardSizes = '(width>=64rem) 20rem,(width>=40rem) 33vw,(resolution>2x) 30vw,44vw'
 const cardWidths = [320, 400, 640] as const
-const mostDots = 5
-/** Each as large as a finger, so many stand in one row on the narrowest card. */
-const onPhone = 3
+const maxDots = 5
+/** Each dot is as large as a fingertip, so the narrowest card has space for this many. */
+const maxDotsOnPhone = 3
 
 interface ProductCardProps {
   product: CardProduct
-  /** The colour a list was narrowed to: the garment is shown, and opened, in it. */
-  asked?: string | undefined
+  /** The colour by which the list is filtered: the garment is shown and opened in it. */
+  preferredColour?: string | undefined
   first?: boolean
-  /** How wide its picture is shown, where it is larger than the others. */
+  /** The `sizes` attribute of the picture, if it is larger than on other cards. */
   sizes?: string | undefined
 }
 
-/** A garment among others: its picture, its name, its price, and whether there is any left. */
-export function ProductCard({ product, asked, first = false, sizes = cardSizes }: ProductCardProps) {
+/** A garment in a list: picture, name, price and whether it is sold out. */
+export function ProductCard({ product, preferredColour, first = false, sizes = cardSizes }: ProductCardProps) {
   const { language, t } = useI18n()
   const [hovered, setHovered] = useState(false)
   const title = productTitle(product, language)
   const [chosen, setChosen] = useState<CardColor>()
-  const colour = chosen ?? findColour(product.colors, asked)
+  const colour = chosen ?? findColour(product.colors, preferredColour)
   const picture = colour?.images[0] ?? product.coverImage
   const closeUp = (colour ?? product.colors[0])?.images[1]
   const search = colour ? `?color=${encodeURIComponent(colourKey(colour.colorName.fr))}` : ''
@@ -68,20 +68,20 @@ export function ProductCard({ product, asked, first = false, sizes = cardSizes }
         <QuickAdd product={product} colour={colour} />
       </div>
       <h3 lang={borrowed(product, 'title', language)}>
-        {/* The whole card is the link; the heart above it stays a button of its own. */}
+        {/* The whole card is a link; the wishlist button lies above it. */}
         <Link to={paths.product(product._id) + search}>{title}</Link>
       </h3>
       <p>
         <Price now={product.newPrice} before={product.oldPrice} />
         {product.trending && !product.soldOut && <TrendingMark />}
       </p>
-      <ColourDots product={product} shown={colour} onShow={setChosen} />
+      <ColourDots product={product} shownColour={colour} onShow={setChosen} />
       <HeartButton product={product} className="picture-disc top-1" />
     </article>
   )
 }
 
-/** Beside the price, in a small voice: never over what is to be seen. */
+/** Shown beside the price, so that it does not cover the picture. */
 export function TrendingMark() {
   const { t } = useI18n()
   return (
@@ -94,22 +94,22 @@ export function TrendingMark() {
 
 interface ColourDotsProps {
   product: CardProduct
-  shown: CardColor | undefined
+  shownColour: CardColor | undefined
   onShow: (colour: CardColor) => void
 }
 
-/** Each shows the garment in its colour, on the card itself. They lie above the link that the whole card is. */
-function ColourDots({ product, shown, onShow }: ColourDotsProps) {
+/** The colours of a garment; pressing one shows it on the card. The dots lie above the link that covers the whole card. */
+function ColourDots({ product, shownColour, onShow }: ColourDotsProps) {
   const { language, t } = useI18n()
   const { colors } = product
   if (colors.length < 2) return null
   return (
     <ul aria-label={t('product.colours', { count: colors.length })}>
-      {colors.slice(0, mostDots).map((colour, index) => (
-        <li key={colour.id} className={index < onPhone ? undefined : 'max-sm:hidden'}>
+      {colors.slice(0, maxDots).map((colour, index) => (
+        <li key={colour.id} className={index < maxDotsOnPhone ? undefined : 'max-sm:hidden'}>
           <button
             type="button"
-            aria-pressed={colour === shown}
+            aria-pressed={colour === shownColour}
             aria-label={colour.colorName[language]}
             title={colour.colorName[language]}
             onClick={() => onShow(colour)}
@@ -122,8 +122,8 @@ function ColourDots({ product, shown, onShow }: ColourDotsProps) {
           </button>
         </li>
       ))}
-      {colors.length > onPhone && <li className="more-colours sm:hidden">+{colors.length - onPhone}</li>}
-      {colors.length > mostDots && <li className="more-colours max-sm:hidden">+{colors.length - mostDots}</li>}
+      {colors.length > maxDotsOnPhone && <li className="more-colours sm:hidden">+{colors.length - maxDotsOnPhone}</li>}
+      {colors.length > maxDots && <li className="more-colours max-sm:hidden">+{colors.length - maxDots}</li>}
     </ul>
   )
 }

@@ -4,11 +4,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** Pictures beyond the first screen wait until they come near. */
-const onFirstScreen = 2
+/** Pictures after these are loaded lazily. */
+const eagerPictures = 2
 
 export function GridColumns({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <ul className={classNames('garment-cards garment-columns-2 md:grid-cols-3', className)}>{children}</ul>
+  return <ul className={classNames('garment-cards two-columns md:grid-cols-3', className)}>{children}</ul>
 }
 
 interface ProductCellProps {
@@ -18,16 +18,16 @@ interface ProductCellProps {
   asked?: string | undefined
 }
 
-/** A list renders again when it has been hydrated; its garments are the same, and hydrating them once is enough for a phone. */
+/** Memoised, because a list renders again after hydration with the same garments. */
 export const ProductCell = memo(({ product, index, leads = false, asked }: ProductCellProps) => (
   <li>
-    <ProductCard product={product} asked={asked} first={leads && index < onFirstScreen} />
+    <ProductCard product={product} preferredColour={asked} first={leads && index < eagerPictures} />
   </li>
 ))
 
 export function ProductCellSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
     <li key={index} aria-hidden="true" className="flex flex-col gap-3">
       <Skeleton className="aspect-[4/5] rounded-lg" />
       <Skeleton className="h-6 w-3/4" />

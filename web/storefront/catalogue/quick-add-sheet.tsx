@@ -15,13 +15,13 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 export interface QuickAddSheetProps {
   card: Pick<CardProduct, '_id' | 'title' | 'translations'>
-  /** The colour the card shows. */
-  opened: CardColor | undefined
+  /** The colour that the card shows. */
+  initialColour: CardColor | undefined
   onClose: () => void
 }
 
-/** What the garment's own page asks before it goes into the cart, and nothing else. How many there are of what is asked now. */
-export function QuickAddSheet({ card, opened, onClose }: QuickAddSheetProps) {
+/** Asks for colour, size and quantity before a garment goes into the cart. Stock is loaded when the sheet opens. */
+export function QuickAddSheet({ card, initialColour, onClose }: QuickAddSheetProps) {
   const { language, t } = useI18n()
   const { data: product, isError } = useFindProductQuery(card._id, { refetchOnMountOrArgChange: true })
 
@@ -38,7 +38,11 @@ export function QuickAddSheet({ card, opened, onClose }: QuickAddSheetProps) {
       title={productTitle(card, language)}
       className="max-sm:mb-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none!"
     >
-      {product ? <Choices product={product} opened={opened?.id} onClose={onClose} /> : <Skeleton className="h-64" />}
+      {product ? (
+        <Choices product={product} opened={initialColour?.id} onClose={onClose} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
     </Dialog>
   )
 }
@@ -72,7 +76,7 @@ function OneColour({ product, colour, onColour, onClose }: OneColourProps) {
     if (purchase.buy()) onClose()
   }
   return (
-    // A form of its own: on the garment's page there are other sizes and colours to choose.
+    // A form of its own, because a product page below it has size and colour fields with the same names.
     <form onSubmit={(event: SubmitEvent) => event.preventDefault()} className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <Picture

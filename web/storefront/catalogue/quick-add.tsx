@@ -8,11 +8,11 @@ import type { QuickAddSheetProps } from './quick-add-sheet.tsx'
 
 interface QuickAddProps {
   product: CardProduct
-  /** The one the card shows. */
+  /** The colour that the card shows. */
   colour?: CardColor | undefined
 }
 
-/** On a card: into the cart without leaving the list. The sheet to choose in is fetched when it is first wanted. */
+/** Puts a garment into the cart without leaving the list. The sheet is loaded on the first press. */
 export function QuickAdd({ product, colour }: QuickAddProps) {
   const { language, t } = useI18n()
   const [Sheet, setSheet] = useState<ComponentType<QuickAddSheetProps>>()
@@ -40,7 +40,7 @@ export function QuickAdd({ product, colour }: QuickAddProps) {
       >
         <ShoppingBag className="size-5" aria-hidden="true" />
       </button>
-      {Sheet && open && <Sheet card={product} opened={colour} onClose={() => setOpen(false)} />}
+      {Sheet && open && <Sheet card={product} initialColour={colour} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,2 +1,2 @@
-/** Where the garments of a list begin. */
+/** The id of the list of garments. */
 export const resultsId = 'results'

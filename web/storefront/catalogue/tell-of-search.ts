@@ -3,26 +3,26 @@ import { countInVisit } from '#web/state/visit.ts'
 
 const inFlight = { method: countSearchCall.method, headers: { 'content-type': 'application/json' }, keepalive: true }
 
-/** Searches that were counted since the page was opened: coming back to a list is no new search. */
+/** Searches that were already counted on this page, so that returning to a list does not count again. */
 const reportedSearches = new Set<string>()
 
 /** Reports anonymously that the results of a search were seen. */
-export function tellOfSearch(query: string): void {
+export function reportSearch(query: string): void {
   if (reportedSearches.has(query)) return
   reportedSearches.add(query)
   countInVisit('searches')
-  tell({ query })
+  sendReport({ query })
 }
 
-/** A garment was opened from it; once for each. */
-export function tellOfOpened(query: string, product: string): void {
+/** Reports that a garment was opened from the results of a search. */
+export function reportOpenedProduct(query: string, product: string): void {
   const key = `${query}\n${product}`
   if (reportedSearches.has(key)) return
   reportedSearches.add(key)
-  tell({ query, product })
+  sendReport({ query, product })
 }
 
-/** Sent without waiting; a failure does no harm. */
-function tell(body: { query: string; product?: string }): void {
+/** Sends without waiting for an answer; failures are ignored. */
+function sendReport(body: { query: string; product?: string }): void {
   fetch(countSearchCall.path, { ...inFlight, body: JSON.stringify(body) }).catch(() => {})
 }

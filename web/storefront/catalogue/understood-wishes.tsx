@@ -10,16 +10,16 @@ import {
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { focusBeside } from './focus-beside.ts'
-import { useWishWords } from './wish-words.ts'
+import { focusNeighbour } from './focus-beside.ts'
+import { useWishLabel } from './wish-words.ts'
 
 /** Removing a wish keeps the scroll position. */
 const stays: LeftBehind = { morePages: 0 }
 
-/** The filters that were read out of the query, each with a link to remove it, which works without scripts. */
+/** The filters that were recognised in the search text, each with a link to remove it, which works without scripts. */
 export function UnderstoodWishes({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
   const { language, t } = useI18n()
-  const wordsOf = useWishWords()
+  const wordsOf = useWishLabel()
   const { wishes, words = [], excluded = [], instead } = understood
   const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
   const lowered = (text: string) => text.replace(/^./, (letter) => letter.toLowerCase())
@@ -51,10 +51,10 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
           {chips.map(({ kind, said }) => (
             <li key={kind}>
               <Link
-                to={paths.products + writeCatalogueAddress(without(address, kind))}
+                to={paths.products + writeCatalogueAddress(removeWish(address, kind))}
                 replace
                 state={stays}
-                onClick={focusBeside}
+                onClick={focusNeighbour}
                 className="chosen-chip"
               >
                 <span className="sr-only">{t('search.takeBack')} </span>
@@ -69,7 +69,7 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
   )
 }
 
-function without({ page: _page, ...address }: CatalogueAddress, kind: SetAside): CatalogueAddress {
+function removeWish({ page: _page, ...address }: CatalogueAddress, kind: SetAside): CatalogueAddress {
   const setAside = readSetAside([address.without ?? '', kind].join(','))
   return { ...address, without: setAside.join(',') }
 }

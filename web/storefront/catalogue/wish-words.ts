@@ -4,8 +4,8 @@ import type { Wish, WishOf } from '#contract/catalogue/search/understanding.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** What a wish is called where it can be taken back. */
-export function useWishWords(): (wish: Wish) => string {
+/** Returns the label of a recognised filter. */
+export function useWishLabel(): (wish: Wish) => string {
   const { language, t } = useI18n()
   const money = (dinars: number) => formatPrice(language, dinars)
   const price = ({ min, max }: WishOf<'price'>) => {

@@ -22,8 +22,8 @@ export function AccountPart({ form, entering: { choose, accountFor, isTaken } }:
   const field = useField(form)
   const [choosesNow, setChoosesNow] = useState(false)
   const { email, password } = form.value
-  const { door, passwordByMail } = accountFor(email)
-  const opens = door === 'register'
+  const { mode, passwordByMail } = accountFor(email)
+  const opens = mode === 'register'
   const isPasswordLater = opens && passwordByMail && !choosesNow && password === ''
   return (
     <FieldGroup title={t('checkout.account')} className="min-[100rem]:*:max-w-2xl">

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { longest } from './check-values.rules.ts'
+import { maxLengths } from './check-values.rules.ts'
 import { chosenPlace } from './checkout-values.ts'
 import { FieldGroup } from './field-group.tsx'
 import { type CheckoutFormControls, useField, writeByHand } from './use-checkout-form.ts'
@@ -19,14 +19,14 @@ export function AddressFields({ form }: { form: CheckoutFormControls }) {
         label={t('checkout.street')}
         hint={t('checkout.streetHint')}
         autoComplete="street-address"
-        maxLength={longest.street}
+        maxLength={maxLengths.street}
       />
       {form.value.elsewhere ? <WrittenPlace form={form} /> : <ChosenPlace form={form} />}
     </FieldGroup>
   )
 }
 
-/** Two lists, from which the rest follows. */
+/** The governorate and delegation lists, which fill in the other fields. */
 function ChosenPlace({ form }: { form: CheckoutFormControls }) {
   const { language, t } = useI18n()
   const field = useField(form)
@@ -85,13 +85,13 @@ function WrittenPlace({ form }: { form: CheckoutFormControls }) {
           {...field('city')}
           label={t('checkout.city')}
           autoComplete="address-level2"
-          maxLength={longest.city}
+          maxLength={maxLengths.city}
         />
         <TextField
           {...field('zipcode')}
           label={t('checkout.zipcode')}
           autoComplete="postal-code"
-          maxLength={longest.zipcode}
+          maxLength={maxLengths.zipcode}
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -99,13 +99,13 @@ function WrittenPlace({ form }: { form: CheckoutFormControls }) {
           {...field('state')}
           label={t('checkout.state')}
           autoComplete="address-level1"
-          maxLength={longest.state}
+          maxLength={maxLengths.state}
         />
         <TextField
           {...field('country')}
           label={t('checkout.country')}
           autoComplete="country-name"
-          maxLength={longest.country}
+          maxLength={maxLengths.country}
         />
       </div>
       <Button look="quiet" size="small" className="-ms-3 self-start" onClick={() => form.write('elsewhere', false)}>

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { type CheckoutFormControls, fieldId } from './use-checkout-form.ts'
 
-/** Opens beside the checkout, so that reading them costs nothing of what was typed. */
+/** Opens in a new tab, so that the typed values are not lost. */
 const link = { target: '_blank', className: 'text-blue underline underline-offset-4' } as const
 
 export function Agreement({ form }: { form: CheckoutFormControls }) {

@@ -4,7 +4,7 @@ import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** On which days it may be at the door, as soon as it is known whose. */
+/** The expected days of delivery, once the governorate is known. */
 export function Arrival({ governorate }: { governorate: string | undefined }) {
   const { language, t } = useI18n()
   const promised = usePromisedDays()

@@ -19,10 +19,10 @@ const complete = {
 }
 const readPhone = (text: string) => (/^\d{8}$/.test(text) ? text : undefined)
 const check = (changes: object = {}, door?: 'register' | 'login') =>
-  checkValues({ ...complete, ...changes } as never, readPhone as never, door && { door, passwordByMail: false })
+  checkValues({ ...complete, ...changes } as never, readPhone as never, door && { mode: door, passwordByMail: false })
 
 describe('checkValues', () => {
-  it('finds nothing in a complete form', () => {
+  it('finds no error in a complete form', () => {
     expect(check()).toEqual({})
   })
 
@@ -38,11 +38,11 @@ describe('checkValues', () => {
       { governorate: 'checkout.governorateMissing', delegation: 'checkout.delegationMissing' },
     ],
     [{ agreed: false }, { agreed: 'checkout.agreedMissing' }],
-  ])('with %j it says %j', (changes, errors) => {
+  ])('with %j it returns %j', (changes, errors) => {
     expect(check(changes)).toEqual(errors)
   })
 
-  it('asks for town, region and country of an address abroad, and not for the governorate', () => {
+  it('requires town, region and country of an address abroad, but no governorate', () => {
     expect(check({ elsewhere: true, governorate: '', delegation: '' })).toEqual({
       city: 'checkout.cityMissing',
       state: 'checkout.stateMissing',
@@ -50,7 +50,7 @@ describe('checkValues', () => {
     })
   })
 
-  it('asks for a password of the account the order opens or belongs to', () => {
+  it('requires a password to register or to log in', () => {
     expect(check({}, 'login')).toEqual({ password: 'account.passwordRequired' })
     expect(check({ password: 'x' }, 'login')).toEqual({})
     expect(check({ password: 'x' }, 'register')).toEqual({ password: 'identity.password-does-not-meet-requirements' })
@@ -58,7 +58,7 @@ describe('checkValues', () => {
   })
 })
 
-it('finds the field of a path the server names', () => {
+it('maps a path of the server to its field', () => {
   expect([fieldOfPath('address.street'), fieldOfPath('phone'), fieldOfPath('products.0')]).toEqual([
     'street',
     'phone',

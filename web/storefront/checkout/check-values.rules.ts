@@ -7,24 +7,24 @@ import type { ReadPhone } from './phone.ts'
 export type FieldName = Exclude<keyof CheckoutValues, 'elsewhere'>
 export type FieldErrors = Partial<Record<FieldName, MessageKey>>
 
-/** How somebody comes in who is not signed in: by an account that opens with the order, or by hers. */
-export type Door = 'register' | 'login'
+/** Whether a shopper who is not signed in registers with the order or logs in. */
+export type SignInMode = 'register' | 'login'
 
 /** The account of an order without a signed-in shopper. */
 export interface OrderAccount {
-  door: Door
+  mode: SignInMode
   /** A new account may be opened without a password. */
   passwordByMail: boolean
 }
 
-/** In the order in which they stand on the page. */
+/** The fields in the order of the page. */
 export const fieldOrder: readonly FieldName[] = [
   ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'state', 'zipcode', 'country'] as const),
   ...(['email', 'password', 'note', 'agreed'] as const),
 ]
 
-/** How long each text may be; the server refuses longer ones. */
-export const longest = {
+/** The maximal length of each text; the server rejects longer ones. */
+export const maxLengths = {
   name: 100,
   email: 200,
   phone: 30,
@@ -63,20 +63,20 @@ export function checkValues(values: CheckoutValues, readPhone: ReadPhone, accoun
   }
 }
 
-function checkAccount({ email, password }: CheckoutValues, { door, passwordByMail }: OrderAccount): FieldErrors {
-  const isLeftForLater = door === 'register' && passwordByMail && password === ''
+function checkAccount({ email, password }: CheckoutValues, { mode, passwordByMail }: OrderAccount): FieldErrors {
+  const isLeftForLater = mode === 'register' && passwordByMail && password === ''
   const errors = {
     email: emailProblem(email),
     password: isLeftForLater
       ? undefined
-      : door === 'register'
+      : mode === 'register'
         ? newPasswordProblem(password)
         : passwordProblem(password),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined))
 }
 
-/** The field the server means by a path of the order it refused. */
+/** Maps a path in a rejected order body to a field of the form. */
 export function fieldOfPath(path: string): FieldName | undefined {
   const name = path.replace(/^address\./, '')
   return fieldOrder.find((field) => field === name)

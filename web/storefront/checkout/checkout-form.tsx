@@ -16,10 +16,10 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AccountPart } from './account-part.tsx'
 import { Agreement } from './agreement.tsx'
 import { type FieldName, fieldOfPath } from './check-values.rules.ts'
-import { takeOverTyped } from './draft.ts'
+import { moveTabValuesToShopper } from './draft.ts'
 import { ErrorSummary, goToField } from './error-summary.tsx'
-import { askHeldPrices } from './held-prices.ts'
-import { intendOrder } from './intend-order.ts'
+import { findHeldPriceKeys } from './held-prices.ts'
+import { createIntendedOrder } from './intend-order.ts'
 import { NoteField } from './note-field.tsx'
 import type { OrderQueue, QueueState } from './order-queue.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
@@ -32,11 +32,11 @@ import { useEntering } from './use-entering.ts'
 import { useTotals } from './use-totals.ts'
 
 export interface CheckoutFormProps {
-  /** Without one, the press lets her in first: by an account that opens, or by hers. */
+  /** Undefined if the shopper is not signed in: then submitting registers or logs in first. */
   shopper: Shopper | undefined
   state: QueueState
   queue: OrderQueue
-  /** Told when a press begins, and when all of it is done. */
+  /** Called with true when submitting begins and with false when it has ended. */
   onPressed?: (pressed: boolean) => void
 }
 
@@ -44,53 +44,53 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const { language, t } = useI18n()
   const entering = useEntering()
   const form = useCheckoutForm(shopper, shopper ? undefined : entering.accountFor)
-  const { data: profile, isLoading: waits } = useFindProfileQuery(undefined, { skip: !shopper })
+  const { data: profile, isLoading: isProfileLoading } = useFindProfileQuery(undefined, { skip: !shopper })
   const items = useSelector(selectCartItems)
   const buyable = items.filter((item) => !isGone(item))
-  const { changes, askPrices } = useFreshCart(askHeldPrices)
+  const { changes, refreshPrices } = useFreshCart(findHeldPriceKeys)
   const totals = useTotals(buyable, form.value)
   const [repriced, setRepriced] = useState(false)
   const [incompleteAt, setIncompleteAt] = useState<number>()
-  const busy = useRef(false)
-  const [asking, setAsking] = useState(false)
-  const sending = state.status === 'sending' || asking
+  const isBusy = useRef(false)
+  const [isPreparing, setAsking] = useState(false)
+  const isSending = state.status === 'sending' || isPreparing
   // Messages about a refused order are shown at once.
-  const held = state.status === 'empty' && (waits || form.waits)
+  const isPrefilling = state.status === 'empty' && (isProfileLoading || form.isLoading)
 
-  const letIn = async (): Promise<Shopper | undefined> => {
+  const signInShopper = async (): Promise<Shopper | undefined> => {
     const entered = await entering.enter(form.value)
     if ('shopper' in entered) {
-      takeOverTyped(entered.shopper.id)
+      moveTabValuesToShopper(entered.shopper.id)
       return entered.shopper
     }
-    // What says that it is at work is in the way of what there is to mend.
+    // The busy state is removed first, because an inert field could not take the focus.
     flushSync(() => setAsking(false))
-    const mend = await entering.explain(form.value, entered.failure)
-    if (mend?.problem) form.refuse(new Map([[mend.field, mend.problem]]))
-    if (mend) goToField(mend.field)
+    const correction = await entering.explain(form.value, entered.failure)
+    if (correction?.problem) form.refuse(new Map([[correction.field, correction.problem]]))
+    if (correction) goToField(correction.field)
     return undefined
   }
 
   const send = async () => {
-    // A second press in the same moment comes before the button can be seen to be busy.
-    if (busy.current || buyable.length === 0) return
-    busy.current = true
+    // Guards against a second press before the button is rendered as busy.
+    if (isBusy.current || buyable.length === 0) return
+    isBusy.current = true
     onPressed?.(true)
     try {
       setIncompleteAt(undefined)
       queue.acknowledge()
       setAsking(true)
-      const changed = await askPrices()
+      const changed = await refreshPrices()
       setRepriced(changed)
       if (changed) return
-      const buyer = shopper ?? (await letIn())
+      const buyer = shopper ?? (await signInShopper())
       if (!buyer) return
-      const order = intendOrder(buyer, form.value, buyable, { language, total: totals?.total ?? 0 })
+      const order = createIntendedOrder(buyer, form.value, buyable, { language, total: totals?.total ?? 0 })
       setAsking(shopper === undefined)
       await queue.place(order)
     } finally {
       setAsking(false)
-      busy.current = false
+      isBusy.current = false
       onPressed?.(false)
     }
   }
@@ -108,27 +108,27 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
       method="post"
       noValidate
       onSubmit={press}
-      data-waits={held || undefined}
+      data-waits={isPrefilling || undefined}
       className="order-form mt-2 flex flex-col gap-x-10 gap-y-6 lg:grid lg:grid-cols-[1fr_24rem] min-[100rem]:grid-cols-[1fr_28rem]"
     >
       <div className="lg:col-span-2">
         <p className="text-lg text-muted">{t('checkout.lastStep')}</p>
         {!shopper && buyable.length > 0 && (
           <CallMeButton
-            wanted={buyable}
+            wantedPieces={buyable}
             className="inline-flex min-h-11 items-center gap-2 rounded-md text-start text-blue underline underline-offset-4 hover:decoration-2"
           />
         )}
       </div>
-      {sending && <Processing />}
-      <div className="flex min-w-0 flex-col gap-6" inert={sending}>
+      {isSending && <Processing />}
+      <div className="flex min-w-0 flex-col gap-6" inert={isSending}>
         {incompleteAt && <ErrorSummary key={incompleteAt} form={form} />}
         {state.status === 'refused' && shopper && (
           <RefusalNotice refusal={state.refusal} shopperId={shopper.id} onSolved={() => queue.acknowledge()} />
         )}
         {repriced && <Repriced />}
         <RefusedFields form={form} state={state} />
-        <FoldedSummary items={items} changes={changes} total={totals?.exact ? totals.total : undefined} />
+        <FoldedSummary items={items} changes={changes} total={totals?.isExact ? totals.total : undefined} />
         <Recipient form={form} signedIn={shopper !== undefined} places={profile?.places ?? []} />
         {!shopper && <AccountPart form={form} entering={entering} />}
         <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
@@ -136,24 +136,24 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
           <Agreement form={form} />
         </section>
       </div>
-      {/* Beside the form, a card with the sum and the button; on anything narrower these follow it, the button in a bar at the thumb. */}
+      {/* A card beside the form; on narrow screens it follows the form, with the button in a bar at the bottom. */}
       <aside
-        inert={sending}
+        inert={isSending}
         className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:self-start lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-lift"
       >
         <OrderSummary items={items} changes={changes} />
         {totals && <Totals totals={totals} />}
         <div className="buy-bar order-bar items-center lg:order-1 lg:mt-4">
           {totals && (
-            <p className="min-w-0 flex-1 leading-tight lg:hidden">
+            <p className="flex-1 leading-tight lg:hidden">
               <span className="block text-muted text-sm">
-                {t(totals.exact ? 'checkout.total' : 'checkout.totalFrom')}
+                {t(totals.isExact ? 'checkout.total' : 'checkout.totalFrom')}
               </span>
               <bdi className="whitespace-nowrap font-semibold text-lg">{formatPrice(language, totals.total)}</bdi>
             </p>
           )}
-          <Button type="submit" size="large" pending={sending} disabled={buyable.length === 0} className="lg:w-full">
-            {t(sending ? 'checkout.processing' : 'checkout.place')}
+          <Button type="submit" size="large" pending={isSending} disabled={buyable.length === 0} className="lg:w-full">
+            {t(isSending ? 'checkout.processing' : 'checkout.place')}
           </Button>
         </div>
       </aside>
@@ -180,7 +180,7 @@ function Repriced() {
   )
 }
 
-/** Puts what the server said of single fields beside them. */
+/** Shows the server's errors beside their fields. */
 function RefusedFields({ form, state }: { form: CheckoutFormControls; state: QueueState }) {
   const { refuse } = form
   const refusal = state.status === 'refused' ? state.refusal : undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { type Language, languages } from '#contract/platform/text/languages.ts'
-import { checkValues, type Door, fieldOfPath, fieldOrder } from './check-values.rules.ts'
+import { checkValues, fieldOfPath, fieldOrder, type SignInMode } from './check-values.rules.ts'
 import { addressOf, type CheckoutValues, emptyValues, governorateOf, valuesOfOrder } from './checkout-values.ts'
 import { loadReadPhone } from './phone.ts'
 
@@ -35,11 +35,11 @@ describe('the address', () => {
     expect(addressOf(complete, 'ar')).toEqual({ ...rest, city: 'المدينة', state: 'تونس', country: 'تونس' })
   })
 
-  it('is what was written, where it was written by hand', () => {
+  it('is as typed if it was written by hand', () => {
     expect(addressOf(byHand, 'fr')).toMatchObject({ city: 'Lyon', state: 'Rhône', zipcode: '69002', country: 'France' })
   })
 
-  it.each(languages)('of the latest order is found again in the lists, written in %s', (language) => {
+  it.each(languages)('of the latest order is found in the lists, written in %s', (language) => {
     expect(valuesOfOrder(orderTo(complete, language))).toMatchObject({
       elsewhere: false,
       governorate: 'tunis',
@@ -50,7 +50,7 @@ describe('the address', () => {
   it.each([
     ['elsewhere', byHand],
     ['with a zip code corrected by hand', { ...byHand, city: 'La Médina', state: 'Tunis', zipcode: '1006' }],
-  ])('of the latest order stays as it was written: %s', (_case, values) => {
+  ])('of the latest order stays as typed: %s', (_case, values) => {
     const { city, state, zipcode } = values
     expect(valuesOfOrder(orderTo(values, 'fr'))).toMatchObject({ elsewhere: true, city, state, zipcode })
   })
@@ -60,15 +60,15 @@ describe('the address', () => {
     [{ ...byHand, state: 'تطاوين' }, 'tataouine'],
     [byHand, undefined],
     [emptyValues, undefined],
-  ])('says to which governorate the parcel goes', (values, governorate) => {
+  ])('gives the governorate of delivery', (values, governorate) => {
     expect(governorateOf(values)).toBe(governorate)
   })
 })
 
-describe('what is typed', async () => {
+describe('the typed values', async () => {
   const readPhone = await loadReadPhone()
 
-  it('is complete with a name, an address, ways to be reached, and the agreement', () => {
+  it('are complete with a name, an address, phone and e-mail, and the agreement', () => {
     expect(checkValues(complete, readPhone)).toEqual({})
     expect(checkValues(byHand, readPhone)).toEqual({})
     expect(Object.keys(checkValues(emptyValues, readPhone))).toEqual([
@@ -77,8 +77,8 @@ describe('what is typed', async () => {
   })
 
   it('includes the account of a shopper who is not signed in', () => {
-    const problemsOf = (email: string, password: string, door: Door, passwordByMail = false) =>
-      checkValues({ ...complete, email, password }, readPhone, { door, passwordByMail })
+    const problemsOf = (email: string, password: string, mode: SignInMode, passwordByMail = false) =>
+      checkValues({ ...complete, email, password }, readPhone, { mode, passwordByMail })
     expect(problemsOf('amel@example.tn', '', 'register', true)).toEqual({})
     expect(problemsOf('amel@example.tn', '', 'login', true)).toEqual({ password: 'account.passwordRequired' })
     expect(problemsOf('amel@example.tn', 'court', 'register', true)).toEqual({
@@ -104,7 +104,7 @@ describe('what is typed', async () => {
     [{ governorate: 'tunis', delegation: '' }, { delegation: 'checkout.delegationMissing' }],
     [{ elsewhere: true, city: 'x', state: '', country: 'y' }, { state: 'checkout.stateMissing' }],
     [{ agreed: false }, { agreed: 'checkout.agreedMissing' }],
-  ])('is refused with a reason: %j', (changes, errors) => {
+  ])('are rejected with an error: %j', (changes, errors) => {
     expect(checkValues({ ...complete, ...changes }, readPhone)).toEqual(errors)
   })
 
@@ -115,11 +115,11 @@ describe('what is typed', async () => {
     ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
     ['12', undefined],
     ['abc', undefined],
-  ])('is a telephone number, or is not: %s', (text, read) => {
+  ])('have a valid phone number or not: %s', (text, read) => {
     expect(readPhone(text)).toBe(read)
   })
 
-  it('is pointed at where the server found something wrong', () => {
+  it('show the errors of the server at their fields', () => {
     expect(['address.city', 'email', 'products.0.quantity', 'address'].map(fieldOfPath)).toEqual([
       ...['city', 'email', undefined, undefined],
     ])

@@ -13,7 +13,7 @@ export interface CheckoutValues {
   street: string
   governorate: string
   delegation: string
-  /** The address is written out by hand instead of chosen from the lists. */
+  /** The address is written by hand instead of chosen from the lists. */
   elsewhere: boolean
   city: string
   state: string
@@ -21,7 +21,7 @@ export interface CheckoutValues {
   country: string
   note: string
   agreed: boolean
-  /** Of the account that is opened with the order, or is hers already; on its way only, never kept. */
+  /** The password of the account that is created with the order, or of the existing one; never stored. */
   password: string
 }
 
@@ -71,13 +71,13 @@ export function governorateOf(values: Pick<CheckoutValues, 'elsewhere' | 'govern
   return values.elsewhere ? governorateIn(values.state) : values.governorate || undefined
 }
 
-/** Where the latest order went, as a beginning for the next one. */
+/** The values of the latest order, to prefill the next one. */
 export function valuesOfOrder(order: Pick<Order, 'name' | 'email' | 'phone' | 'address'>): Partial<CheckoutValues> {
   const { name, email, phone, address } = order
   const { street, city, state, zipcode, country } = address
   const governorate = governorateIn(state) ?? ''
   const delegation = listDelegations(governorate).find((delegation) => Object.values(delegation.name).includes(city))
-  // The post code of the centre may have been corrected by hand; then what was written is what counts.
+  // If the post code differs from the one of the list, it was edited by hand and the address counts as written by hand.
   const listed = delegation !== undefined && delegation.zipCode === zipcode
   return {
     name,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createStore } from '#web/store.ts'
 import { load } from './checkout.screen.tsx'
 
-it('an order that was placed is told of without a line, too; a new one needs to know what delivery costs', async () => {
+it('a placed order is shown without the delivery fees; a new one needs them', async () => {
   const store = createStore({
     origin: 'http://shop.test',
     fetch: async () => {

@@ -7,23 +7,23 @@ import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { useOwnSearch } from '#web/storefront/account/use-own-search.ts'
 import { EnclosedHeader } from '#web/storefront/layout/enclosed-header.tsx'
-import { aroundOrder } from '#web/storefront/layout/enclosures.tsx'
+import { orderEnclosure } from '#web/storefront/layout/enclosures.tsx'
 import { Checkout } from './checkout.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 export const messages = loadOrdersMessages
-export const enclosure = () => aroundCheckout
+export const enclosure = () => checkoutEnclosure
 
-/** Once the order is placed, back is no longer the cart: there is nothing in it. */
-const aroundCheckout: Enclosure = {
-  ...aroundOrder,
+/** After the order is placed, the back link no longer leads to the cart, which is empty. */
+const checkoutEnclosure: Enclosure = {
+  ...orderEnclosure,
   Header: () => {
     const placed = useOwnSearch().search.has('order')
-    return placed ? <EnclosedHeader to={paths.products} label="checkout.goOn" /> : <aroundOrder.Header />
+    return placed ? <EnclosedHeader to={paths.products} label="checkout.goOn" /> : <orderEnclosure.Header />
   },
 }
 
-/** What delivery costs comes with the page: the sum moves nothing when it is known. An order that was placed is told without. */
+/** Loads the delivery fees with the page, so that the total does not change after the first paint. The confirmation page does not need them. */
 export async function load({ store, url }: ScreenRequest) {
   const delivery = loadDelivery(store)
   await (url.searchParams.has('order') ? delivery.catch(() => {}) : delivery)
@@ -38,7 +38,7 @@ export function Screen() {
   const auth = useAuth()
   const [search] = useSearchParams()
   const placed = search.get('order')
-  // Who is there, and what is in the cart, is known after the first paint: what is below is out of view before it, and after.
+  // Session and cart are read after the first paint; the full height keeps the footer out of view until then.
   return (
     <div className="page min-h-svh py-6 md:py-10">
       {auth.status === 'shopper' && placed && <Confirmation id={placed} />}

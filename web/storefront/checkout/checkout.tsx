@@ -5,7 +5,7 @@ import { OrderForm } from './order-form.tsx'
 import { useOrderQueue } from './order-sending.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** The form, or what has become of the order: on its way, waiting for the line, placed. */
+/** The form, or the state of the submitted order: sending, waiting for a connection, or placed. */
 export function Checkout({ shopper }: { shopper: Shopper }) {
   const { state, queue } = useOrderQueue()
 
@@ -13,7 +13,7 @@ export function Checkout({ shopper }: { shopper: Shopper }) {
     const { order, intended } = state
     return <Navigate to={`${paths.checkout}?order=${order._id}`} state={{ told: intended.total }} replace />
   }
-  if (state.status === 'waiting' || (state.status === 'sending' && state.again))
+  if (state.status === 'waiting' || (state.status === 'sending' && state.isRetry))
     return <WaitingCard state={state} queue={queue} />
   return <OrderForm shopper={shopper} state={state} queue={queue} />
 }

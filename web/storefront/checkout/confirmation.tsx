@@ -15,10 +15,10 @@ import { PlacedOrder } from './placed-order.tsx'
 
 const next = ['checkout.nextCall', 'checkout.nextPay'] as const
 
-/** The order is in the shop. It is asked for by its id, so that a reload still shows it. */
+/** Confirms the order. It is loaded by its id, so that it is still shown after a reload. */
 export function Confirmation({ id }: { id: string }) {
   const { queue } = useOrderQueue()
-  // Said here, so it need not be said on other pages, and the next visit to the checkout is the next order.
+  // Acknowledged here, so that no other page shows the notice and the next visit starts a new order.
   useEffect(() => queue.acknowledge(), [queue])
   return (
     <OneOrderState id={id} title="checkout.title" waiting={<Skeleton className="mx-auto h-96 max-w-2xl" />}>
@@ -57,7 +57,7 @@ function Confirmed({ order }: { order: Order }) {
       </ol>
       <PlacedOrder order={order} />
       <p className="mt-6 empty:hidden">
-        <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} before={t('checkout.question')} />
+        <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} introText={t('checkout.question')} />
       </p>
       <div className="mt-9 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyValues } from './checkout-values.ts'
-import { beginNextOrder, orderKeyOf, readDraft, readTyped, saveTyped, saveValues, takeOverTyped } from './draft.ts'
+import {
+  getOrderKey,
+  moveTabValuesToShopper,
+  readDraft,
+  readTabValues,
+  saveTabValues,
+  saveValues,
+  startNextOrder,
+} from './draft.ts'
 
 const typed = { ...emptyValues, name: 'Amel', street: '3, rue du Pacha', note: 'Avant la fête', agreed: true }
 
@@ -20,62 +28,62 @@ describe('a draft', () => {
     vi.unstubAllGlobals()
   })
 
-  it('comes back as it was left, to whoever left it', () => {
+  it('is restored for the same shopper', () => {
     saveValues('amel', typed)
     expect(readDraft('amel')?.values).toEqual(typed)
     expect(readDraft('bilel')).toBeUndefined()
   })
 
-  it('has one key, until its order is placed', () => {
-    const key = orderKeyOf('amel')
+  it('keeps one key until its order is placed', () => {
+    const key = getOrderKey('amel')
     expect(key).toMatch(/^[0-9a-f]{32}$/)
     saveValues('amel', typed)
-    expect(orderKeyOf('amel')).toBe(key)
-    beginNextOrder('amel')
-    expect(orderKeyOf('amel')).not.toBe(key)
+    expect(getOrderKey('amel')).toBe(key)
+    startNextOrder('amel')
+    expect(getOrderKey('amel')).not.toBe(key)
   })
 
-  it('leaves who and where to the next order, but neither the note nor the agreement', () => {
+  it('keeps name and address for the next order, but neither note nor agreement', () => {
     saveValues('amel', typed)
-    beginNextOrder('amel')
+    startNextOrder('amel')
     expect(readDraft('amel')?.values).toEqual({ ...typed, note: '', agreed: false })
   })
 
-  it('of nobody stays in the tab, until somebody signs in in it', () => {
-    saveTyped(typed)
-    expect([readTyped(), stored.size]).toEqual([typed, 0])
-    const key = orderKeyOf('amel')
-    takeOverTyped('amel')
+  it('without a session stays in the tab until somebody signs in there', () => {
+    saveTabValues(typed)
+    expect([readTabValues(), stored.size]).toEqual([typed, 0])
+    const key = getOrderKey('amel')
+    moveTabValuesToShopper('amel')
     expect([readDraft('amel'), inTab.size]).toEqual([{ shopperId: 'amel', values: typed, orderKey: key }, 0])
-    takeOverTyped('bilel')
+    moveTabValuesToShopper('bilel')
     expect(readDraft('bilel')).toBeUndefined()
   })
 
-  it('of hers is not lost to an e-mail that was typed on the way to signing in', () => {
+  it('of a shopper is not replaced by an e-mail address typed before signing in', () => {
     saveValues('amel', typed)
-    saveTyped({ ...emptyValues, email: 'amel@example.tn', agreed: true })
-    takeOverTyped('amel')
+    saveTabValues({ ...emptyValues, email: 'amel@example.tn', agreed: true })
+    moveTabValuesToShopper('amel')
     expect([readDraft('amel')?.values, inTab.size]).toEqual([typed, 0])
   })
 
-  it('never holds a password, whoever it is of', () => {
+  it('never contains a password', () => {
     const withPassword = { ...typed, password: 'une phrase facile' }
-    saveTyped(withPassword)
+    saveTabValues(withPassword)
     saveValues('amel', withPassword)
-    orderKeyOf('amel')
+    getOrderKey('amel')
     expect([...stored.values(), ...inTab.values()].join()).not.toMatch(/phrase|password/)
-    expect([readTyped()?.password, readDraft('amel')?.values.password]).toEqual(['', ''])
+    expect([readTabValues()?.password, readDraft('amel')?.values.password]).toEqual(['', ''])
   })
 
   it.each(['', '42', '{"shopperId":"amel"}', '{"shopperId":"amel","values":{"name":4,"agreed":"yes","more":1}}'])(
-    'that cannot be read holds nothing of the wrong kind: %s',
+    'with invalid content is ignored: %s',
     (text) => {
       stored.set('checkout', text)
       expect(readDraft('amel')?.values ?? emptyValues).toEqual(emptyValues)
     },
   )
 
-  it('is kept for as long as the page is open where the browser keeps nothing', () => {
+  it('lives as long as the page where storage is disabled', () => {
     vi.stubGlobal('window', {
       get localStorage(): Storage {
         throw new Error('switched off')

@@ -5,15 +5,15 @@ import { readStored, writeStored } from '#web/state/stored-json.ts'
 import { tabJson } from '#web/state/tab-json.ts'
 import { type CheckoutValues, emptyValues } from './checkout-values.ts'
 
-/** The order somebody is about to place: what was typed, and the key under which it will be placed, once. */
+/** The typed values of the checkout, with the idempotency key of the order they become. */
 export interface Draft {
   shopperId: string
   values: CheckoutValues
-  /** Made at the first try, and given up only when that order is known to be placed. */
+  /** Created on the first attempt; replaced only after that order is placed. */
   orderKey?: string
 }
 
-/** Another shopper at the same browser neither sees nor uses what the last one typed. */
+/** Drafts belong to a shopper: another shopper in the same browser neither sees nor uses them. */
 export function readDraft(shopperId: string): Draft | undefined {
   const stored = readStored(storageKeys.checkout)
   if (!isRecord(stored) || stored.shopperId !== shopperId || !isRecord(stored.values)) return undefined
@@ -25,34 +25,34 @@ export function saveValues(shopperId: string, values: CheckoutValues): void {
   write({ ...readDraft(shopperId), shopperId, values })
 }
 
-/** The key of the order this draft becomes: the same one, however often it is tried. */
-export function orderKeyOf(shopperId: string): string {
+/** The idempotency key of this draft; the same for every attempt. */
+export function getOrderKey(shopperId: string): string {
   const draft = readDraft(shopperId)
   const orderKey = draft?.orderKey ?? randomKey()
   write({ shopperId, values: emptyValues, ...draft, orderKey })
   return orderKey
 }
 
-/** The order is placed: who and where stay for the next one, which is another order. */
-export function beginNextOrder(shopperId: string): void {
+/** After an order is placed, name and address stay in the draft; the next order gets a new key. */
+export function startNextOrder(shopperId: string): void {
   const draft = readDraft(shopperId)
   if (!draft) return
   write({ shopperId, values: { ...draft.values, note: '', agreed: false } })
 }
 
-/** What somebody typed who has no account here yet: it is nobody's, so it stays in the tab. */
-export function readTyped(): CheckoutValues | undefined {
+/** Values typed without being signed in are stored per tab (`sessionStorage`), because they belong to no shopper yet. */
+export function readTabValues(): CheckoutValues | undefined {
   const stored = tabJson.read(storageKeys.checkout)
   return isRecord(stored) ? sameKinds(stored) : undefined
 }
 
-export function saveTyped(values: CheckoutValues): void {
+export function saveTabValues(values: CheckoutValues): void {
   tabJson.write(storageKeys.checkout, withoutPassword(values))
 }
 
-/** Hands the draft over to the shopper who signs in; her own draft stays if only an e-mail address was typed. */
-export function takeOverTyped(shopperId: string): void {
-  const typed = readTyped()
+/** Moves the values of the tab to the shopper who signs in; the shopper's own draft stays if only an e-mail address was typed. */
+export function moveTabValuesToShopper(shopperId: string): void {
+  const typed = readTabValues()
   if (!typed) return
   tabJson.forget(storageKeys.checkout)
   const { email: _email, agreed: _agreed, elsewhere: _elsewhere, ...texts } = typed

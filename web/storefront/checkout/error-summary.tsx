@@ -41,7 +41,7 @@ export function ErrorSummary({ form }: { form: CheckoutFormControls }) {
   )
 }
 
-/** The field itself, not only the place it is at; and the address stays what it is. */
+/** Focuses the field instead of jumping to it, and leaves the address without a hash. */
 function goTo(event: React.MouseEvent, name: FieldName): void {
   event.preventDefault()
   goToField(name)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Fields that belong together, under what they have in common. */
+/** Fields under a common heading. */
 export function FieldGroup({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
   return (
     <fieldset className={classNames('rounded-lg bg-surface p-5 shadow-lift md:p-7', className)}>

@@ -5,28 +5,28 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages, loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
-import { aroundOrder } from '#web/storefront/layout/enclosures.tsx'
+import { orderEnclosure } from '#web/storefront/layout/enclosures.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { head as headOfCheckout, load as loadCheckout } from './checkout.screen.tsx'
 import { OrderForm } from './order-form.tsx'
 import { useOrderQueue } from './order-sending.ts'
 
-// What becomes of the order is told by the checkout: its code is there with this one, should the line break meanwhile.
+// The result of the order is shown by the checkout screen; importing it here makes its code available if the connection breaks meanwhile.
 export const head = headOfCheckout
 export const load = loadCheckout
-export const enclosure = () => aroundOrder
+export const enclosure = () => orderEnclosure
 
 export const messages: MessageLoader = async (language) => {
   const parts = await Promise.all([loadAccountMessages(language), loadOrdersMessages(language)])
   return Object.assign({}, ...parts)
 }
 
-/** From the cart, for who is not signed in: one page and one press open the account and place the order. */
+/** For shoppers who are not signed in: one page and one press create the account and place the order. */
 export function Screen() {
   const { t } = useI18n()
   const auth = useAuth()
   const [pressed, setPressed] = useState(false)
-  // What the press does to who is here leads on once all of it is done.
+  // Submitting signs the shopper in; the redirect to the checkout waits until submitting has ended.
   const status = pressed ? 'nobody' : auth.status
   return (
     <div className="page min-h-svh py-6 md:py-10">
@@ -37,7 +37,7 @@ export function Screen() {
   )
 }
 
-/** In the browser alone, like the queue it sends by. */
+/** Rendered in the browser only, because the order queue exists only there. */
 function FirstOrder({ onPressed }: { onPressed: (pressed: boolean) => void }) {
   const { state, queue } = useOrderQueue()
   return <OrderForm shopper={undefined} state={state} queue={queue} onPressed={onPressed} />

@@ -7,52 +7,52 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import {
   type Answer,
   amel,
-  beginAnew,
-  everythingKept,
-  leave,
+  closeFirstOrder,
   openFirstOrder,
   password,
+  readAllStorage,
   refused,
+  resetFirstOrder,
   see,
   store,
+  stub,
   typed,
-  world,
 } from '#web/testing/first-order.tsx'
 
 beforeEach(() => {
-  beginAnew()
-  // No price is held unless a test says so; nobody is asked for real.
+  resetFirstOrder()
+  // No price is held unless a test says so, and no real request is sent.
   vi.stubGlobal('fetch', async () => Response.json({ held: [false] }))
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await leave()
+  await closeFirstOrder()
 })
 
 describe('the first order', () => {
-  it('opens the account and is placed by one press, once, however often it is pressed', async () => {
+  it('creates the account and the order by one press, once, however often it is pressed', async () => {
     const { type, pressPlace, sees } = await openFirstOrder()
     await type('password', password)
     await pressPlace(2)
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order'])
-    expect(world.orders).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/), email: amel.email }])
+    expect(stub.asked).toEqual(['register', 'order'])
+    expect(stub.orders).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/), email: amel.email }])
     expect(selectCartItems(store.getState())).toEqual([])
   })
 
-  it('keeps what is typed over a reload, hands it to the account, and the password to nobody', async () => {
-    world.answers = [refused('out-of-stock', { short: [{ productId: 'jebba', color: 'Rouge', left: 0 }] })]
+  it('keeps typed values over a reload and passes them to the account, but stores no password', async () => {
+    stub.answers = [refused('out-of-stock', { short: [{ productId: 'jebba', color: 'Rouge', left: 0 }] })]
     const { type, pressPlace, sees, field } = await openFirstOrder()
     expect(field('name')?.value).toBe(typed.name)
     await type('password', password)
     await type('street', '4, rue du Pacha')
     expect(sessionStorage.getItem('checkout')).toContain('4, rue du Pacha')
-    expect(everythingKept()).not.toContain(password)
+    expect(readAllStorage()).not.toContain(password)
     await pressPlace()
     await sees('checkout.soldMeanwhile')
     expect(sessionStorage.getItem('checkout')).toBeNull()
     expect(localStorage.getItem('checkout')).toContain('4, rue du Pacha')
-    expect(everythingKept()).not.toMatch(/phrase|password/)
+    expect(readAllStorage()).not.toMatch(/phrase|password/)
   })
 
   it.each<[string, Answer, string]>([
@@ -62,7 +62,7 @@ describe('the first order', () => {
     ['a shop not open yet', refused('shop-not-open'), 'checkout.openingSoonTitle'],
     ['a size to choose', refused('size-required', { short: [] }), 'checkout.sizeRequired'],
   ])('that is refused (%s) leaves the account and all that was typed, and is pressed again', async (_why, no, why) => {
-    world.answers = [no]
+    stub.answers = [no]
     const { page, type, pressPlace, sees, field } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
@@ -77,42 +77,42 @@ describe('the first order', () => {
     expect(field('password')).toBeNull()
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order', 'order'])
-    const [first, second] = world.orders
+    expect(stub.asked).toEqual(['register', 'order', 'order'])
+    const [first, second] = stub.orders
     expect(second?.key).toBe(first?.key)
   })
 
-  it('whose price changed says so before there is an account or an order', async () => {
-    world.price = 110
+  it('with a changed price shows it before creating an account or an order', async () => {
+    stub.price = 110
     const { type, pressPlace, sees } = await openFirstOrder()
     await see(() => expect(selectCartItems(store.getState())[0]?.newPrice).toBe(110))
-    world.price = 120
+    stub.price = 120
     await type('password', password)
     await pressPlace()
     await sees('checkout.repriced')
-    expect(world.asked).toEqual([])
+    expect(stub.asked).toEqual([])
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order'])
+    expect(stub.asked).toEqual(['register', 'order'])
   })
 
-  it('whose price went up a moment ago keeps the one that was shown, as long as the shop does', async () => {
+  it('with a price that just rose keeps the shown one as long as the shop holds it', async () => {
     let held = true
     const onRequest = vi.fn(async (_path: string, _init: { body: string }) => Response.json({ held: [held] }))
     vi.stubGlobal('fetch', onRequest)
     const { type, pressPlace, sees } = await openFirstOrder()
-    world.price = 120
-    world.answers = [refused('out-of-stock', { short: [] })]
+    stub.price = 120
+    stub.answers = [refused('out-of-stock', { short: [] })]
     await type('password', password)
     await pressPlace()
     await sees('checkout.soldMeanwhile')
-    expect([world.shown, selectCartItems(store.getState())[0]?.newPrice]).toEqual([[100], 100])
+    expect([stub.shown, selectCartItems(store.getState())[0]?.newPrice]).toEqual([[100], 100])
     held = false
     await pressPlace()
     await sees('checkout.repriced')
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.shown).toEqual([100, 120])
+    expect(stub.shown).toEqual([100, 120])
     const [path, { body }] = onRequest.mock.lastCall ?? ['', { body: 'null' }]
     expect([path, JSON.parse(body)]).toEqual([
       '/api/orders/held-prices',
@@ -120,8 +120,8 @@ describe('the first order', () => {
     ])
   })
 
-  it('under an address that has an account asks for its password in the same place, and goes on from there', async () => {
-    world.doors = ['email-already-in-use']
+  it('with an address that has an account asks for its password in place, and continues', async () => {
+    stub.doors = ['email-already-in-use']
     const { type, pressPlace, sees, field, values } = await openFirstOrder()
     await type('password', 'ce que je croyais')
     const valuesBefore = values()
@@ -130,15 +130,15 @@ describe('the first order', () => {
     expect([values(), field('password')?.value]).toEqual([valuesBefore, 'ce que je croyais'])
     expect(field('password')?.autocomplete).toBe('current-password')
     await see(() => expect(document.activeElement).toBe(field('password')))
-    expect(world.asked).toEqual(['register'])
+    expect(stub.asked).toEqual(['register'])
     await type('password', password)
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'login', 'order'])
+    expect(stub.asked).toEqual(['register', 'login', 'order'])
   })
 
-  it('under another address than the one that was taken opens an account again', async () => {
-    world.doors = ['email-already-in-use']
+  it('with another address than the taken one registers again', async () => {
+    stub.doors = ['email-already-in-use']
     const { type, pressPlace, sees, field } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
@@ -147,21 +147,21 @@ describe('the first order', () => {
     expect(field('password')?.autocomplete).toBe('new-password')
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'register', 'order'])
+    expect(stub.asked).toEqual(['register', 'register', 'order'])
   })
 
-  it('with a password too short asks the shop nothing, and names it first', async () => {
+  it('with a too short password sends nothing, and shows that error first', async () => {
     const { page, type, pressPlace, sees } = await openFirstOrder()
     await type('password', 'court')
     await pressPlace()
     await sees('identity.password-does-not-meet-requirements')
     expect(page.querySelector('[role="alert"] a')?.getAttribute('href')).toBe('#checkout-password')
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
-    expect(world.asked).toEqual([])
+    expect(stub.asked).toEqual([])
   })
 
-  it('with a password the shop finds too easy is not placed, and says so beside the password', async () => {
-    world.doors = ['password-does-not-meet-requirements']
+  it('with a password the shop rejects is not placed, and shows the error at the password', async () => {
+    stub.doors = ['password-does-not-meet-requirements']
     const { type, pressPlace, press, sees, said, field } = await openFirstOrder()
     await type('password', 'password123')
     await pressPlace()
@@ -169,66 +169,66 @@ describe('the first order', () => {
     await press(said('failure.tryAgain'))
     await see(() => expect(field('password')?.getAttribute('aria-invalid')).toBe('true'))
     expect([document.activeElement === field('password'), field('street')?.value]).toEqual([true, typed.street])
-    expect(world.asked).toEqual(['register'])
+    expect(stub.asked).toEqual(['register'])
   })
 
-  it('without a line keeps everything in its place, the password too, until it is pressed again', async () => {
-    world.doors = ['network-request-failed']
+  it('without a connection keeps all values, including the password, until it is pressed again', async () => {
+    stub.doors = ['network-request-failed']
     const { type, pressPlace, press, sees, said, field } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
     await sees('identity.network-request-failed')
     await press(said('failure.tryAgain'))
-    expect([field('password')?.value, field('street')?.value, world.asked]).toEqual([
+    expect([field('password')?.value, field('street')?.value, stub.asked]).toEqual([
       password,
       typed.street,
       ['register'],
     ])
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'register', 'order'])
+    expect(stub.asked).toEqual(['register', 'register', 'order'])
   })
 
-  it('whose line breaks once there is an account waits with its key, and is one order', async () => {
-    // Sent again as soon as the checkout is there, and then once somebody asks for it.
-    world.answers = ['lost', 'lost']
+  it('whose connection breaks after registering waits with its key, and is placed once', async () => {
+    // Sent again when the checkout opens, and then on request.
+    stub.answers = ['lost', 'lost']
     const { type, pressPlace, press, sees, said } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
     await sees('waiting.title')
-    expect(everythingKept()).not.toContain(password)
+    expect(readAllStorage()).not.toContain(password)
     await press(said('waiting.retry'))
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order', 'order', 'order'])
-    expect(new Set(world.orders.map(({ key }) => key)).size).toBe(1)
+    expect(stub.asked).toEqual(['register', 'order', 'order', 'order'])
+    expect(new Set(stub.orders.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('of whoever signs in in another tab, or by Google, goes on as hers with what she typed', async () => {
+  it('continues with the typed values when the shopper signs in in another tab or by Google', async () => {
     const { sees, field, pressPlace } = await openFirstOrder()
-    await act(async () => world.tell({ status: 'shopper', shopper: amel }))
+    await act(async () => stub.tell({ status: 'shopper', shopper: amel }))
     await see(() => expect(field('password')).toBeNull())
     await see(() => expect([field('street')?.value, field('email')?.value]).toEqual([typed.street, amel.email]))
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['order'])
+    expect(stub.asked).toEqual(['order'])
   })
 
-  it('is placed also where the service says who is there a moment after it has let her in', async () => {
-    world.tellsLater = true
+  it('is placed also if the identity service reports the session a moment later', async () => {
+    stub.tellsLater = true
     const { type, pressPlace, sees } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order'])
+    expect(stub.asked).toEqual(['register', 'order'])
   })
 
-  it('of whoever has an account and says so is one press, too', async () => {
+  it('of a shopper who chooses to log in is one press too', async () => {
     const { type, press, pressPlace, said, sees } = await openFirstOrder()
     await press(said('nav.login'))
     await type('password', 'x')
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['login', 'order'])
+    expect(stub.asked).toEqual(['login', 'order'])
   })
 })
 
@@ -237,21 +237,21 @@ it('may be placed with an e-mail address alone: the password is chosen later', a
   expect(field('password')).toBeNull()
   await pressPlace()
   await sees('checkout.confirmed')
-  expect(world.accounts).toEqual([
+  expect(stub.accounts).toEqual([
     { email: typed.email.trim(), password: expect.stringMatching(/^[0-9a-f]{32}$/), choosesPassword: true },
   ])
 })
 
 it('enters the account that was opened without an answer', async () => {
-  world.doors = ['network-request-failed', 'email-already-in-use']
+  stub.doors = ['network-request-failed', 'email-already-in-use']
   const { pressPlace, press, sees, said } = await openFirstOrder()
   await pressPlace()
   await sees('identity.network-request-failed')
   await press(said('failure.tryAgain'))
   await pressPlace()
   await sees('checkout.confirmed')
-  expect(world.asked).toEqual(['register', 'register', 'login', 'order'])
-  expect(new Set(world.accounts.map(({ password }) => password)).size).toBe(1)
+  expect(stub.asked).toEqual(['register', 'register', 'login', 'order'])
+  expect(new Set(stub.accounts.map(({ password }) => password)).size).toBe(1)
 })
 
 it.each(languages)(

@@ -7,7 +7,7 @@ import { FoldedSummary } from './order-summary.tsx'
 const colorName = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
 const item = { _id: 'jebba', title: 'Jebba', newPrice: 100, quantity: 2, color: { colorName, image: '' }, stock: 5 }
 
-it('the line that folds what is ordered says its sum once it is the sum', async () => {
+it('the folded summary shows the total once the delivery fee is known', async () => {
   const lineOf = async (total: number | undefined) => {
     const summary = <FoldedSummary items={[item as unknown as CartItem]} changes={new Map()} total={total} />
     return (await show(summary)).page.querySelector('summary')?.textContent

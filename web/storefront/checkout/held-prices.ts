@@ -4,15 +4,15 @@ import { risenIn } from '#contract/orders/cart/risen-prices.rules.ts'
 import type { ShownPrice } from '#contract/orders/placement/held-prices.contract.ts'
 import { heldPricesCall } from '#contract/orders/placement/held-prices-call.ts'
 
-const highestPrice = 1_000_000
+const maxPrice = 1_000_000
 
-/** The price of a line as the shop is told it; nothing for what no garment costs, as something else may have left it in the cart. */
+/** The shown price of a line, rounded to millimes; undefined if the stored cart holds an impossible price. */
 export function shownPriceOf({ newPrice }: Pick<CartItem, 'newPrice'>): number | undefined {
-  return newPrice >= 0 && newPrice <= highestPrice ? Math.round(newPrice * 1000) / 1000 : undefined
+  return newPrice >= 0 && newPrice <= maxPrice ? Math.round(newPrice * 1000) / 1000 : undefined
 }
 
-/** The keys of those lines whose price went up, and which the shop still charges as it was shown; none where nobody answers. */
-export async function askHeldPrices(items: readonly CartItem[], fresh: FreshCart): Promise<ReadonlySet<string>> {
+/** Returns the keys of the lines whose price rose but for which the shop still charges the shown price; none if the request fails. */
+export async function findHeldPriceKeys(items: readonly CartItem[], fresh: FreshCart): Promise<ReadonlySet<string>> {
   const requests = risenIn(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
     const shownPrice = shownPriceOf(item)
     if (shownPrice === undefined) return []

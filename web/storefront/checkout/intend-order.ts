@@ -3,18 +3,18 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { visitOrigin } from '#web/state/visit.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
-import { orderKeyOf } from './draft.ts'
+import { getOrderKey } from './draft.ts'
 import { shownPriceOf } from './held-prices.ts'
 import type { IntendedOrder } from './waiting-order.ts'
 
 interface Told {
   language: Language
-  /** In dinars, as the shopper saw it. */
+  /** In dinars, as it was shown. */
   total: number
 }
 
-/** What the shopper has just decided on, complete, so that it can be sent at any time. */
-export function intendOrder(
+/** Builds the complete order, so that it can be sent at any later time. */
+export function createIntendedOrder(
   shopper: Shopper,
   values: CheckoutValues,
   items: readonly CartItem[],
@@ -35,7 +35,7 @@ export function intendOrder(
     }
   })
   return {
-    key: orderKeyOf(shopper.id),
+    key: getOrderKey(shopper.id),
     shopperId: shopper.id,
     cameFrom: visitOrigin(),
     body: {

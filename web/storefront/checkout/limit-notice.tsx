@@ -5,7 +5,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { LimitMet } from './order-queue.ts'
 
-/** More than the shop sends without having spoken to somebody: what it is, and the number to call. */
+/** Explains which limit the order exceeds, and shows the phone number of the shop. */
 export function LimitNotice({ limit: { kind, most } }: { limit: LimitMet }) {
   const { language, t } = useI18n()
   const phone = useShop()?.phone

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { longest } from './check-values.rules.ts'
+import { maxLengths } from './check-values.rules.ts'
 import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
 
-/** Most orders need no note: it opens when asked for, and stays open with what was written. */
+/** The note field opens on request, and stays open once it has text. */
 export function NoteField({ form }: { form: CheckoutFormControls }) {
   const { t } = useI18n()
   const field = useField(form)
@@ -23,7 +23,7 @@ export function NoteField({ form }: { form: CheckoutFormControls }) {
           labelHidden
           placeholder={t('checkout.noteHint')}
           rows={3}
-          maxLength={longest.note}
+          maxLength={maxLengths.note}
         />
       </div>
     </details>

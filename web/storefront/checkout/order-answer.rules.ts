@@ -4,16 +4,16 @@ import type { Attempt, LimitMet, Refusal } from './order-queue.ts'
 
 const unauthorized = 401
 const tooMany = 429
-/** The line broke, or what came over it was not the shop's. */
-const noAnswer: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR']
+/** Errors of the connection, or of a response that does not come from the shop. */
+const connectionErrors: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR']
 
 /**
- * What came of an order that was not placed. Only a refusal (4xx) says anything about the order; whatever went wrong on
- * the other side (5xx) may have gone wrong after it was placed. Such an order waits, and is sent again with its key.
+ * Turns the error of a request into an attempt. Only a 4xx response says that the order was not placed; after a 5xx it may have been, so it waits
+ * and is sent again with the same key.
  */
-export function attemptOf(error: unknown): Attempt {
+export function toAttempt(error: unknown): Attempt {
   const { status, data } = isRecord(error) ? error : { status: 'FETCH_ERROR', data: undefined }
-  if (noAnswer.includes(status) || status === tooMany || isTheirFault(status)) return { kind: 'lost' }
+  if (connectionErrors.includes(status) || status === tooMany || isTheirFault(status)) return { kind: 'lost' }
   if (status === unauthorized) return { kind: 'signed-out' }
   return { kind: 'refused', refusal: refusalOf(data) }
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
 
-/** The form, unless there is nothing to order, or a shop that takes no orders yet. */
+/** The checkout form, or a message if the cart is empty or the shop takes no orders yet. */
 export function OrderForm(props: CheckoutFormProps) {
   const { t } = useI18n()
   const items = useSelector(selectCartItems)
@@ -33,12 +33,12 @@ export function OrderForm(props: CheckoutFormProps) {
       />
     )
   }
-  // An order that waits was sent while the shop was open, or shows its own state.
+  // A waiting order has its own notice, also in a shop that takes no new orders.
   if (openingSoon && status === 'empty') return <OpeningSoon />
   return <CheckoutForm {...props} />
 }
 
-/** Said before anything is typed: the cart waits with the visitor. */
+/** Shown instead of the form, so that nothing is typed in vain; the cart is kept. */
 function OpeningSoon() {
   const { t } = useI18n()
   return (

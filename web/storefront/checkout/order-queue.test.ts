@@ -21,7 +21,7 @@ function intend(changes: Partial<IntendedOrder> = {}): IntendedOrder {
   }
 }
 
-/** A browser with its storage, its line to the shop, and what the shop will answer. */
+/** A simulated browser with storage, connection and prepared responses. */
 function browser(stored?: IntendedOrder) {
   const world = {
     stored,
@@ -54,11 +54,11 @@ function browser(stored?: IntendedOrder) {
   return { world, queue: open(), open }
 }
 
-describe('an order on its way', () => {
+describe('a submitted order', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is sent, confirmed, and no longer kept', async () => {
+  it('is sent, confirmed, and removed from storage', async () => {
     const { world, queue } = browser()
     await queue.place(intend())
     expect(queue.state).toMatchObject({ status: 'placed', order: { number: 1001 } })
@@ -67,28 +67,28 @@ describe('an order on its way', () => {
     expect(queue.state).toEqual({ status: 'empty' })
   })
 
-  it('is one, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const { world, queue } = browser()
     await Promise.all([queue.place(intend()), queue.place(intend()), queue.place(intend())])
     expect(world.sent).toEqual(['k1'])
   })
 
-  it('waits without being sent while there is no line, and goes once there is', async () => {
+  it('waits while offline, and is sent when the connection is back', async () => {
     const { world, queue } = browser()
     world.online = false
     await queue.place(intend())
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'offline' })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'offline' })
     expect(world).toMatchObject({ sent: [], stored: { key: 'k1', sent: false } })
     world.online = true
     await queue.retry()
     expect(world).toMatchObject({ sent: ['k1'], confirmed: ['k1'], stored: undefined })
   })
 
-  it('is sent again with the same key when no answer came, a little later each time', async () => {
+  it('is sent again with the same key after no response, with growing delays', async () => {
     const { world, queue } = browser()
     world.answers = [lost, lost, placed]
     await queue.place(intend())
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'unavailable', intended: { sent: true } })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'unavailable', intended: { sent: true } })
     await vi.advanceTimersByTimeAsync(2000)
     expect(world.sent).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(3999)
@@ -99,7 +99,7 @@ describe('an order on its way', () => {
     expect(world.sent).toHaveLength(3)
   })
 
-  it('outlives the page, also one that was closed before the answer came', async () => {
+  it('survives the page, also one closed before the response', async () => {
     const { world, queue, open } = browser()
     world.answers = [new Promise(() => {})]
     void queue.place(intend())
@@ -110,22 +110,22 @@ describe('an order on its way', () => {
     expect(world.sent).toEqual(['k1', 'k1'])
   })
 
-  it('is never sent in somebody else’s name', async () => {
+  it('is never sent for another shopper', async () => {
     const { world, queue } = browser(intend())
     await queue.resume('bilel')
     expect(queue.state).toEqual({ status: 'empty' })
     expect(world).toMatchObject({ sent: [], stored: { key: 'k1' } })
   })
 
-  it('is not sent by itself after a day', async () => {
+  it('is not sent automatically after a day', async () => {
     const { world, queue } = browser(intend({ intendedAt: Date.now() - 25 * hour }))
     await queue.resume('amina')
     await queue.retry()
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'too-old' })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'too-old' })
     expect(world.sent).toEqual([])
   })
 
-  it('is not sent when another tab has put another order in its place', async () => {
+  it('is not sent when another tab has replaced it', async () => {
     const { world, queue } = browser()
     world.answers = [lost]
     await queue.place(intend())
@@ -153,7 +153,7 @@ describe('an order on its way', () => {
     expect(world.sent).toEqual(['k1'])
   })
 
-  it('stops waiting when the shopper says so', async () => {
+  it('stops waiting when the shopper cancels', async () => {
     const { world, queue } = browser()
     world.answers = [lost]
     await queue.place(intend())
@@ -163,7 +163,7 @@ describe('an order on its way', () => {
     expect(world).toMatchObject({ sent: ['k1'], stored: undefined })
   })
 
-  it('is confirmed all the same if it had arrived before the shopper stopped waiting', async () => {
+  it('is confirmed all the same if it arrived before the shopper cancelled', async () => {
     const { world, queue } = browser()
     let answer: (attempt: Attempt) => void = () => {}
     world.answers = [new Promise((resolve) => (answer = resolve))]
@@ -176,7 +176,7 @@ describe('an order on its way', () => {
     expect(world.confirmed).toEqual(['k1'])
   })
 
-  it('is confirmed once, though it was sent a second time before the first answer came', async () => {
+  it('is confirmed once, although a retry was sent before the first response', async () => {
     const { world, queue } = browser()
     let answer: (attempt: Attempt) => void = () => {}
     world.answers = [new Promise((resolve) => (answer = resolve)), placed]
@@ -193,14 +193,14 @@ describe('an order on its way', () => {
     const { world, queue } = browser()
     world.answers = [{ kind: 'signed-out' }]
     await queue.place(intend())
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'signed-out' })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'signed-out' })
     await vi.advanceTimersByTimeAsync(hour)
     expect(world.sent).toEqual(['k1'])
     await queue.resume('amina')
     expect(queue.state.status).toBe('placed')
   })
 
-  it('goes back to the form when it was refused', async () => {
+  it('returns to the form when it was rejected', async () => {
     const { world, queue } = browser()
     const refusal = { code: 'out-of-stock', short: [{ productId: 'p', color: 'Rouge', left: 1 }] }
     world.answers = [{ kind: 'refused', refusal }]
@@ -209,12 +209,12 @@ describe('an order on its way', () => {
     expect(world.stored).toBeUndefined()
   })
 
-  it('is no longer sent by itself after a day, also on a page that stays open', async () => {
+  it('is not sent automatically after a day, also on an open page', async () => {
     const { world, queue } = browser()
     world.answers = Array(5000).fill(lost)
     await queue.place(intend())
     await vi.advanceTimersByTimeAsync(25 * hour)
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'too-old' })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'too-old' })
     const sent = world.sent.length
     await vi.advanceTimersByTimeAsync(hour)
     expect(world.sent).toHaveLength(sent)
@@ -227,7 +227,7 @@ describe('an order on its way', () => {
     await queue.resume('amina')
     expect(queue.state.status).toBe('waiting')
     expect(world.sent).toEqual([])
-    // The other tab is done.
+    // The other tab has finished.
     world.otherTabAtIt = false
     world.stored = undefined
     await queue.resume('amina')

@@ -2,21 +2,21 @@ import type { OrderLimitKind } from '#contract/orders/placement/order-limit-kind
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { hasWaitedTooLong, type IntendedOrder, type WaitingOrderStore } from './waiting-order.ts'
 
-/** What came of sending an order once. */
+/** The result of sending an order once. */
 export type Attempt =
   | { kind: 'placed'; order: Order }
-  /** No answer, or "try again in a moment": it may have arrived, or not. */
+  /** No response, or "try again later": the order may have arrived or not. */
   | { kind: 'lost' }
   | { kind: 'signed-out' }
   | { kind: 'refused'; refusal: Refusal }
 
 export interface Refusal {
   code: string
-  /** With `out-of-stock`: the lines there are not enough pieces for; with `size-required`, `size-unknown`, `color-unknown`, those to choose anew. */
+  /** With `out-of-stock`: the lines without enough stock; with `size-required`, `size-unknown`, `color-unknown`: the lines to choose again. */
   short?: readonly ShortLine[]
-  /** With `order-limit`: which limit of what one person may order was met. */
+  /** With `order-limit`: the limit that was exceeded. */
   limit?: LimitMet
-  /** With `invalid-request`: where the order was not accepted. */
+  /** With `invalid-request`: the paths of the rejected values. */
   paths?: readonly string[]
 }
 
@@ -36,9 +36,9 @@ export type WaitReason = 'offline' | 'unavailable' | 'signed-out' | 'too-old'
 
 export type QueueState =
   | { status: 'empty' }
-  /** `again`: after a silence, or taken up from an earlier page. */
-  | { status: 'sending'; intended: IntendedOrder; again: boolean }
-  | { status: 'waiting'; intended: IntendedOrder; why: WaitReason }
+  /** `again` is true for a retry, and for an order resumed from an earlier page. */
+  | { status: 'sending'; intended: IntendedOrder; isRetry: boolean }
+  | { status: 'waiting'; intended: IntendedOrder; reason: WaitReason }
   | { status: 'placed'; intended: IntendedOrder; order: Order }
   | { status: 'refused'; intended: IntendedOrder; refusal: Refusal }
 
@@ -48,16 +48,16 @@ export interface QueueDeps {
   isOnline(): boolean
   now(): number
   onPlaced(intended: IntendedOrder): void
-  /** Runs it here, unless another tab is at it; then nothing happens. */
+  /** Runs the callback unless another tab is running one. */
   exclusively(run: () => Promise<void>): Promise<void>
 }
 
-/** After each silence a little longer, up to a minute. */
+/** Delays between retries. */
 const waitsMs = [2000, 4000, 8000, 15_000, 30_000, 60_000]
 
 /**
- * Every order goes through here: it is kept in the browser before it is sent, and until there is an answer. What gets
- * lost on the way is sent again, with the same key, once the line is back.
+ * Sends orders reliably: an order is stored in the browser before it is sent and until it is answered. It is sent again with the same idempotency
+ * key when the connection is back.
  */
 export class OrderQueue {
   readonly #deps: QueueDeps
@@ -65,7 +65,7 @@ export class OrderQueue {
   #state: QueueState = { status: 'empty' }
   #timer: ReturnType<typeof setTimeout> | undefined
   #silences = 0
-  /** Answers of an earlier turn come too late. */
+  /** Identifies the latest attempt; results of earlier attempts are ignored. */
   #turn = 0
   readonly #confirmed = new Set<string>()
 
@@ -83,14 +83,14 @@ export class OrderQueue {
   }
 
   place(intended: IntendedOrder): Promise<void> {
-    // A second press, while the first is still on its way, is the same order.
+    // A second press while the order is being sent is the same order.
     if (this.#state.status === 'sending') return Promise.resolve()
     this.#deps.store.write(intended)
     this.#silences = 0
     return this.#attempt(intended, false)
   }
 
-  /** Takes up what an earlier page left waiting, if it is this shopper's. */
+  /** Resumes an order that an earlier page left waiting, if it belongs to this shopper. */
   resume(shopperId: string): Promise<void> {
     if (this.#state.status === 'sending') return Promise.resolve()
     const intended = this.#deps.store.read()
@@ -99,22 +99,22 @@ export class OrderQueue {
       return Promise.resolve()
     }
     if (hasWaitedTooLong(intended, this.#deps.now())) {
-      this.#show({ status: 'waiting', intended, why: 'too-old' })
+      this.#show({ status: 'waiting', intended, reason: 'too-old' })
       return Promise.resolve()
     }
     return this.#attempt(intended, true)
   }
 
-  /** Tries at once instead of waiting on. */
+  /** Retries at once instead of after the delay. */
   retry(): Promise<void> {
     const { state } = this
-    if (state.status !== 'waiting' || state.why === 'too-old') return Promise.resolve()
+    if (state.status !== 'waiting' || state.reason === 'too-old') return Promise.resolve()
     if (!hasWaitedTooLong(state.intended, this.#deps.now())) return this.#attempt(state.intended, true)
-    this.#show({ ...state, why: 'too-old' })
+    this.#show({ ...state, reason: 'too-old' })
     return Promise.resolve()
   }
 
-  /** The shopper no longer wants to wait. What was sent cannot be called back, though. */
+  /** Stops retrying. A request that was sent cannot be recalled. */
   cancel(): void {
     this.#turn++
     clearTimeout(this.#timer)
@@ -122,7 +122,7 @@ export class OrderQueue {
     this.#show({ status: 'empty' })
   }
 
-  /** What there was to say has been said. */
+  /** Clears a result that the shopper has seen. */
   acknowledge(): void {
     if (this.#state.status === 'placed' || this.#state.status === 'refused') this.#show({ status: 'empty' })
   }
@@ -131,20 +131,20 @@ export class OrderQueue {
     clearTimeout(this.#timer)
     if (!this.#deps.isOnline()) return this.#wait(intended, 'offline')
     const turn = ++this.#turn
-    this.#show({ status: 'sending', intended, again })
+    this.#show({ status: 'sending', intended, isRetry: again })
     await this.#deps.exclusively(() => this.#send(intended, again, turn))
-    // Another tab is at it. Should it be closed before it is done, it is this one's turn again.
+    // Another tab is sending. If it is closed before it is done, this tab retries.
     if (this.#turn === turn && this.#state.status === 'sending') this.#wait(intended, 'unavailable')
   }
 
   async #send(intended: IntendedOrder, again: boolean, turn: number): Promise<void> {
-    // Meanwhile another tab may have sent it, or somebody may have cancelled it there.
+    // Another tab may have sent or cancelled the order meanwhile.
     if (this.#deps.store.read()?.key !== intended.key) return this.#show({ status: 'empty' })
     const sent = { ...intended, sent: true }
     this.#deps.store.write(sent)
-    this.#show({ status: 'sending', intended: sent, again })
+    this.#show({ status: 'sending', intended: sent, isRetry: again })
     const attempt = await this.#deps.send(sent)
-    // Placed is placed, also if the shopper had stopped waiting a moment before: then she must know.
+    // A placed order is always shown, even if the shopper cancelled a moment before.
     if (attempt.kind === 'placed') return this.#placed(sent, attempt.order)
     if (this.#turn !== turn) return
     if (attempt.kind === 'lost') return this.#wait(sent, this.#deps.isOnline() ? 'unavailable' : 'offline')
@@ -154,7 +154,7 @@ export class OrderQueue {
   }
 
   #placed(intended: IntendedOrder, order: Order): void {
-    // Sent twice, because the first answer was late: it is one order, confirmed once.
+    // A retry may be answered twice; the order is confirmed once.
     if (this.#confirmed.has(intended.key)) return
     this.#confirmed.add(intended.key)
     this.#turn++
@@ -166,7 +166,7 @@ export class OrderQueue {
 
   #wait(intended: IntendedOrder, why: WaitReason): void {
     clearTimeout(this.#timer)
-    this.#show({ status: 'waiting', intended, why })
+    this.#show({ status: 'waiting', intended, reason: why })
     if (why !== 'unavailable' && why !== 'offline') return
     const wait = waitsMs[Math.min(this.#silences++, waitsMs.length - 1)]
     this.#timer = setTimeout(() => void this.retry(), wait)

@@ -8,36 +8,36 @@ import { onSignOut } from '#web/state/leaving.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import type { AppStore } from '#web/store.ts'
 import { placeOrder } from '#web/storefront/orders/shopper-orders-api.ts'
-import { beginNextOrder } from './draft.ts'
-import { attemptOf } from './order-answer.rules.ts'
+import { startNextOrder } from './draft.ts'
+import { toAttempt } from './order-answer.rules.ts'
 import { type Attempt, OrderQueue, type QueueState } from './order-queue.ts'
-import { type IntendedOrder, waitingOrderStore, waitsUntil } from './waiting-order.ts'
+import { type IntendedOrder, retryDeadline, waitingOrderStore } from './waiting-order.ts'
 
-/** One for the browser's page: the checkout and the notice on other pages show the same order. */
+/** One queue per page, so that the checkout and the notice on other pages show the same order. */
 let queue: OrderQueue | undefined
 
 function orderQueue(store: AppStore): OrderQueue {
   if (queue) return queue
-  const made = new OrderQueue({
+  const createdQueue = new OrderQueue({
     store: waitingOrderStore,
     send: (intended) => send(store, intended),
     isOnline: () => navigator.onLine,
     now: Date.now,
     onPlaced: (intended) => {
       takeFromCart(store, intended)
-      beginNextOrder(intended.shopperId)
+      startNextOrder(intended.shopperId)
     },
-    exclusively,
+    exclusively: runExclusively,
   })
-  window.addEventListener('online', () => void made.retry())
-  made.subscribe(() => void shareWithWorker(made.state))
-  // Logging out cancels the order, as its dialog says.
-  onSignOut(() => made.cancel())
-  queue = made
-  return made
+  window.addEventListener('online', () => void createdQueue.retry())
+  createdQueue.subscribe(() => void shareWithWorker(createdQueue.state))
+  // Logging out cancels the waiting order, as the dialog announces.
+  onSignOut(() => createdQueue.cancel())
+  queue = createdQueue
+  return createdQueue
 }
 
-/** The order on its way, and how to deal with it. What an earlier page left waiting is taken up again. */
+/** The order queue and its state. Resumes an order that an earlier page left waiting. */
 export function useOrderQueue(): { state: QueueState; queue: OrderQueue } {
   const current = orderQueue(useStore() as AppStore)
   const auth = useAuth()
@@ -59,7 +59,7 @@ export function useOrderQueue(): { state: QueueState; queue: OrderQueue } {
 
 async function send(store: AppStore, { key, cameFrom, body }: IntendedOrder): Promise<Attempt> {
   const { data, error } = await store.dispatch(placeOrder({ key, cameFrom, body }))
-  return data ? { kind: 'placed', order: data } : attemptOf(error)
+  return data ? { kind: 'placed', order: data } : toAttempt(error)
 }
 
 /** Removes the ordered pieces from the cart; pieces added meanwhile stay. */
@@ -72,19 +72,20 @@ function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
   store.dispatch(replaced(remaining))
 }
 
-/** While it waits for the line, the browser may send it also with this page closed: from then on it may have arrived. */
+/** Hands a waiting order to the service worker, which may send it after the page is closed; from then on the order may have arrived. */
 async function shareWithWorker(state: QueueState): Promise<void> {
   if (state.status === 'sending') return
-  if (state.status !== 'waiting' || (state.why !== 'offline' && state.why !== 'unavailable')) return removeFromWorker()
+  if (state.status !== 'waiting' || (state.reason !== 'offline' && state.reason !== 'unavailable'))
+    return removeFromWorker()
   const { key, cameFrom, body } = state.intended
-  const isLeft = await queueInWorker({ key, cameFrom, body, until: waitsUntil(state.intended) })
+  const isLeft = await queueInWorker({ key, cameFrom, body, until: retryDeadline(state.intended) })
   const stored = waitingOrderStore.read()
   if (isLeft && stored?.key === key) waitingOrderStore.write({ ...stored, sent: true })
   if (isLeft && stored?.key !== key) await removeFromWorker()
 }
 
-/** Of several tabs one sends; where browsers cannot agree on that, the key makes sure of it on the other side. */
-async function exclusively(run: () => Promise<void>): Promise<void> {
+/** Lets only one tab send. Browsers without the Web Locks API rely on the idempotency key. */
+async function runExclusively(run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run()
   await navigator.locks.request(storageKeys.waitingOrder, { ifAvailable: true }, async (lock) => {
     if (lock) await run()

@@ -17,7 +17,7 @@ interface OrderSummaryProps {
   changes: ReadonlyMap<string, readonly LineChange[]>
 }
 
-/** Beside the form, on a desk. However much is ordered, the button below it stays in view. */
+/** The summary beside the form, on a desktop. The button below it stays in view for long orders too. */
 export function OrderSummary({ items, changes }: OrderSummaryProps) {
   const { t } = useI18n()
   return (
@@ -31,7 +31,7 @@ export function OrderSummary({ items, changes }: OrderSummaryProps) {
   )
 }
 
-/** On anything narrower the form comes first; what is ordered is one touch away. Its sum is said once it is the sum. */
+/** The folded summary above the form, on smaller screens. The total is shown once the delivery fee is known. */
 export function FoldedSummary({ items, changes, total }: OrderSummaryProps & { total: number | undefined }) {
   const { language, t } = useI18n()
   return (
@@ -92,22 +92,25 @@ function Thumbnails({ items }: { items: readonly CartItem[] }) {
 
 function SummaryLine({ item, changes }: { item: CartItem; changes: readonly LineChange[] }) {
   const { language, t } = useI18n()
-  const gone = isGone(item)
+  const isUnavailable = isGone(item)
   return (
-    <li className={classNames('grid grid-cols-[3.5rem_1fr_auto] gap-x-4 gap-y-2 py-3', gone && 'text-muted')}>
+    <li className={classNames('grid grid-cols-[3.5rem_1fr_auto] gap-x-4 gap-y-2 py-3', isUnavailable && 'text-muted')}>
       <Picture
         url={item.color.image || item.coverImage}
         alt=""
         sizes="3.5rem"
-        className={classNames('aspect-[4/5] rounded-md', gone && 'opacity-50')}
+        className={classNames('aspect-[4/5] rounded-md', isUnavailable && 'opacity-50')}
       />
       <div className="min-w-0">
-        <p lang={borrowed(item, 'title', language)} className={classNames('leading-snug', gone && 'line-through')}>
+        <p
+          lang={borrowed(item, 'title', language)}
+          className={classNames('leading-snug', isUnavailable && 'line-through')}
+        >
           {productTitle(item, language)}
         </p>
         <p className="text-muted text-sm">
           {[item.color.colorName[language], item.size && sizeName(item.size, language)].filter(Boolean).join(' · ')}
-          {!gone && (
+          {!isUnavailable && (
             <>
               {' '}
               <bdi className="whitespace-nowrap">
@@ -117,7 +120,7 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Line
           )}
         </p>
       </div>
-      {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} />}
+      {!isUnavailable && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} />}
       {changes.length > 0 && (
         <div className="col-span-3 flex flex-col gap-2">
           {changes.map((change) => (

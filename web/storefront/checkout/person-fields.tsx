@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { longest } from './check-values.rules.ts'
+import { maxLengths } from './check-values.rules.ts'
 import { FieldGroup } from './field-group.tsx'
 import { loadReadPhone } from './phone.ts'
 import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
@@ -9,17 +9,17 @@ import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
 interface PersonFieldsProps {
   form: CheckoutFormControls
   /** If false, the e-mail address is asked for with the account and not here. */
-  signedIn: boolean
+  isSignedIn: boolean
 }
 
-export function PersonFields({ form, signedIn }: PersonFieldsProps) {
+export function PersonFields({ form, isSignedIn }: PersonFieldsProps) {
   const { t } = useI18n()
   const field = useField(form)
   const phone = usePhoneAsRead(form.value.phone)
   return (
     <FieldGroup title={t('checkout.person')}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...field('name')} label={t('checkout.name')} autoComplete="name" maxLength={longest.name} />
+        <TextField {...field('name')} label={t('checkout.name')} autoComplete="name" maxLength={maxLengths.name} />
         <TextField
           {...field('phone')}
           label={t('checkout.phone')}
@@ -28,10 +28,10 @@ export function PersonFields({ form, signedIn }: PersonFieldsProps) {
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          maxLength={longest.phone}
+          maxLength={maxLengths.phone}
         />
       </div>
-      {signedIn && (
+      {isSignedIn && (
         <TextField
           {...field('email')}
           label={t('checkout.email')}
@@ -40,14 +40,14 @@ export function PersonFields({ form, signedIn }: PersonFieldsProps) {
           autoComplete="email"
           readOnly
           dir="ltr"
-          maxLength={longest.email}
+          maxLength={maxLengths.email}
         />
       )}
     </FieldGroup>
   )
 }
 
-/** The number with its country, as the courier will dial it: whoever typed it sees at once whether it is hers. */
+/** The number in international form, as the courier will dial it, so that the shopper can check it. */
 function usePhoneAsRead(text: string): string | undefined {
   const [read, setRead] = useState<string>()
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 
-/** Gives a number as it is read out in other countries too, or nothing if the text is no telephone number. */
+/** Returns a number in international form, or undefined if the text is no phone number. */
 export type ReadPhone = (text: string) => string | undefined
 
 let reading: Promise<ReadPhone> | undefined
-let read: ReadPhone | undefined
+let loadedReadPhone: ReadPhone | undefined
 
-/** As well as it can be told by now. */
-export const knownReadPhone: ReadPhone = (text) => (read ?? readRoughly)(text)
+/** Uses the phone number rules if they are loaded, and a rough check otherwise. */
+export const bestReadPhone: ReadPhone = (text) => (loadedReadPhone ?? readRoughly)(text)
 
-/** Loads the rules of telephone numbers once the checkout is open, so that no other page loads them. */
+/** Loads the phone number rules; only the checkout calls it, so that other pages stay small. */
 export function loadReadPhone(): Promise<ReadPhone> {
   reading ??= fetchReadPhone().then(
     (fetched) => {
-      read = fetched
+      loadedReadPhone = fetched
       return fetched
     },
     () => {

@@ -5,7 +5,7 @@ import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
-import { lineLook, lineTitle, titleBorrowed } from '#web/storefront/orders/line-text.ts'
+import { lineDetails, lineTitle, titleLanguage } from '#web/storefront/orders/line-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -26,9 +26,9 @@ export function PlacedOrder({ order }: { order: Order }) {
               className="aspect-[4/5] rounded-md"
             />
             <p className="wrap-anywhere min-w-0 leading-snug">
-              <span lang={titleBorrowed(line, language)}>{lineTitle(line, language)}</span>
+              <span lang={titleLanguage(line, language)}>{lineTitle(line, language)}</span>
               <span className="block text-muted text-sm">
-                {lineLook(line, language, t)} <bdi className="whitespace-nowrap">× {line.quantity}</bdi>
+                {lineDetails(line, language, t)} <bdi className="whitespace-nowrap">× {line.quantity}</bdi>
               </span>
             </p>
             <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} />

@@ -52,7 +52,7 @@ async function opened(values: Partial<CheckoutValues>, ...places: Place[]) {
   }
 }
 
-it('an address of hers is one line, its fields behind it and still written, until she changes it', async () => {
+it('a saved address is shown as a summary, with its fields folded until they are edited', async () => {
   const { page, press, folded, field, choices } = await opened({}, home)
   expect(folded()).toBe(true)
   expect(choices()).toEqual([])
@@ -69,11 +69,11 @@ it.each([
   ['is empty', { street: '' }],
   ['has an error', { phone: '98' }],
   ['is of nowhere she knows', { street: '12, avenue de Carthage' }],
-])('nothing is folded where a field %s', async (_what, values) => {
+])('nothing is folded if a field %s', async (_what, values) => {
   expect((await opened(values, home)).folded()).toBe(false)
 })
 
-it('what she has changed is not folded under her hands', async () => {
+it('an edited address is not folded while typing', async () => {
   const { type, field, folded } = await opened({ street: '3, rue du Pach' }, home)
   act(() => field('street')?.focus())
   const street = field('street')
@@ -81,7 +81,7 @@ it('what she has changed is not folded under her hands', async () => {
   expect(folded()).toBe(false)
 })
 
-it('choosing another of hers folds it again, and the list stays; with one alone the focus goes to what changes it', async () => {
+it('choosing another saved address folds the fields again; with a single one the focus moves to its button', async () => {
   const several = await opened({}, home, mothers)
   expect([several.folded(), several.choices().length]).toEqual([true, 2])
   await several.press(words['checkout.change'])

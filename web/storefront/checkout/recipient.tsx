@@ -10,7 +10,7 @@ import { AddressFields } from './address-fields.tsx'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { goToField } from './error-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { isPlace, SavedPlaces } from './saved-places.tsx'
+import { isSamePlace, SavedPlaces } from './saved-places.tsx'
 import { type CheckoutFormControls, fillIn } from './use-checkout-form.ts'
 
 const filledIn = [
@@ -32,17 +32,17 @@ const goesToId = 'checkout-goes-to'
 interface RecipientProps {
   form: CheckoutFormControls
   signedIn: boolean
-  /** The addresses the account knows. */
+  /** The saved addresses of the account. */
   places: readonly Place[]
 }
 
-/** Who it is for and where it goes. What an address of hers fills in is folded behind a line that says it, until she wants to change it, or must. */
+/** Recipient and address. Fields that a saved address fills are folded behind a summary until the shopper edits them or one has an error. */
 export function Recipient({ form, signedIn, places }: RecipientProps) {
   const { t } = useI18n()
   const [opened, setOpened] = useState(false)
   const { value, problems, errorAt } = form
   const wrong = filledIn.some((name) => problems.has(name) || errorAt(name))
-  const folded = !opened && !wrong && places.some((place) => isPlace(place, value))
+  const folded = !opened && !wrong && places.some((place) => isSamePlace(place, value))
 
   const unfold = () => {
     flushSync(() => setOpened(true))
@@ -53,7 +53,7 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
       fillIn(form, chosen)
       setOpened(false)
     })
-    // One address stands in the line that says it, and no longer in a list.
+    // A single saved address is shown in the summary only, so its button takes the focus.
     if (places.length === 1) document.getElementById(changeId)?.focus()
   }
 
@@ -73,10 +73,10 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
           <ChosenPlace values={value} onChange={unfold} address />
         </section>
       )}
-      {/* Once she has been in a field nothing is folded under her hands. */}
+      {/* The fields stay open once one of them had the focus. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is heard where the focus is; nothing is pressed here */}
       <div hidden={folded} onFocus={() => setOpened(true)} className="grid items-start gap-6 min-[100rem]:grid-cols-2">
-        <PersonFields form={form} signedIn={signedIn} />
+        <PersonFields form={form} isSignedIn={signedIn} />
         <AddressFields form={form} />
       </div>
     </>
@@ -86,7 +86,7 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
 interface ChosenPlaceProps {
   values: CheckoutValues
   onChange: () => void
-  /** Where no list of addresses says it. */
+  /** Whether to show the address; false if a list of addresses shows it already. */
   address?: boolean
   className?: string
 }

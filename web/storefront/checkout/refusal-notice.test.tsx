@@ -32,11 +32,11 @@ async function refused(code: string, language: Language): Promise<HTMLElement> {
   return (await show(<Provider store={store}>{notice}</Provider>, language, words[language])).page
 }
 
-describe.each(languages)('what is not to be had as it was asked for, in %s', (language) => {
+describe.each(languages)('a size or colour that has to be chosen again, in %s', (language) => {
   it.each([
     ['color-unknown', 'checkout.colorUnknown'],
     ['size-unknown', 'checkout.sizeUnknown'],
-  ] as const)('is said for what it is, and leads to where it is chosen: %s', async (code, key) => {
+  ] as const)('is named, with a link to the garment: %s', async (code, key) => {
     const page = await refused(code, language)
     expect(page.textContent).toContain(words[language][key])
     expect(page.textContent).not.toContain(words[language]['checkout.soldMeanwhile'])

@@ -8,7 +8,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { beginNextOrder } from './draft.ts'
+import { startNextOrder } from './draft.ts'
 import { LimitNotice } from './limit-notice.tsx'
 import type { Refusal, ShortLine } from './order-queue.ts'
 
@@ -18,14 +18,14 @@ interface RefusalNoticeProps {
   onSolved: () => void
 }
 
-/** Why the order was not placed, and the one thing that helps. */
+/** Says why the order was rejected and offers the way to solve it. */
 export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticeProps) {
   const { t } = useI18n()
-  const arrivedBefore = refusal.code === 'key-reused' || refusal.code === 'order-not-found'
+  const wasPlacedBefore = refusal.code === 'key-reused' || refusal.code === 'order-not-found'
   useEffect(() => {
-    // That order is in the shop already; what is in the form now is another one.
-    if (arrivedBefore) beginNextOrder(shopperId)
-  }, [arrivedBefore, shopperId])
+    // The order of this key was placed before, so the values in the form belong to a new order.
+    if (wasPlacedBefore) startNextOrder(shopperId)
+  }, [wasPlacedBefore, shopperId])
 
   if (refusal.code === 'out-of-stock' && refusal.short) {
     return (
@@ -53,7 +53,7 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
     return (
       <Notice>
         <p>{t('checkout.notForSale')}</p>
-        <ShortLines short={refusal.short} onSolved={onSolved} withdrawn />
+        <ShortLines short={refusal.short} onSolved={onSolved} isWithdrawn />
       </Notice>
     )
   }
@@ -63,7 +63,7 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
     return (
       <Notice>
         <p>{t(toChoose)}</p>
-        <GarmentLinks of={(item) => short.some((line) => isSame(line, item))} />
+        <GarmentLinks isAffected={(item) => short.some((line) => isSame(line, item))} />
       </Notice>
     )
   }
@@ -71,14 +71,14 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
     return (
       <Notice>
         <p>{t(refusal.code === 'week-full' ? 'checkout.weekFull' : 'checkout.notMade')}</p>
-        <GarmentLinks of={(item) => item.made !== undefined} />
+        <GarmentLinks isAffected={(item) => item.made !== undefined} />
       </Notice>
     )
   }
   return (
     <Notice>
-      <p>{t(arrivedBefore ? 'checkout.arrivedBefore' : 'checkout.failedHelp')}</p>
-      {arrivedBefore && (
+      <p>{t(wasPlacedBefore ? 'checkout.arrivedBefore' : 'checkout.failedHelp')}</p>
+      {wasPlacedBefore && (
         <ButtonLink to={paths.orders} look="secondary" size="small" className="mt-3">
           {t('checkout.goToOrders')}
         </ButtonLink>
@@ -93,7 +93,7 @@ const choices: Readonly<Record<string, MessageKey>> = {
   'color-unknown': 'checkout.colorUnknown',
 }
 
-/** A title of its own is for what is nobody's mistake. */
+/** The title is given if the shopper made no mistake. */
 function Notice({ title, children }: { title?: MessageKey; children: ReactNode }) {
   const { t } = useI18n()
   const box = useRef<HTMLDivElement>(null)
@@ -115,11 +115,11 @@ function Notice({ title, children }: { title?: MessageKey; children: ReactNode }
 interface ShortLinesProps {
   short: readonly ShortLine[]
   onSolved: () => void
-  /** How many are left is not the point: the shop sells them no more. */
-  withdrawn?: boolean
+  /** The garment is no longer sold, so the remaining quantity is not shown. */
+  isWithdrawn?: boolean
 }
 
-function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
+function ShortLines({ short, onSolved, isWithdrawn = false }: ShortLinesProps) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const items = useSelector(selectCartItems)
@@ -145,7 +145,7 @@ function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {withdrawn
+            {isWithdrawn
               ? null
               : left > 0
                 ? t('checkout.left', { count: left, wanted: item.quantity })
@@ -160,10 +160,10 @@ function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
   )
 }
 
-/** Links to the garments, to choose again; the old lines stay in the cart until the shopper removes them. */
-function GarmentLinks({ of }: { of: (item: CartItem) => boolean }) {
+/** Links to the garments, to choose again; the lines stay in the cart until the shopper removes them. */
+function GarmentLinks({ isAffected }: { isAffected: (item: CartItem) => boolean }) {
   const { language } = useI18n()
-  const items = useSelector(selectCartItems).filter(of)
+  const items = useSelector(selectCartItems).filter(isAffected)
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {items.map((item) => (

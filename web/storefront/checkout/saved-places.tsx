@@ -6,14 +6,14 @@ import { type CheckoutValues, valuesOfOrder } from './checkout-values.ts'
 
 interface SavedPlacesProps {
   places: readonly Place[]
-  /** As they stand in the form. */
+  /** The current values of the form. */
   values: CheckoutValues
   onChoose: (values: Partial<CheckoutValues>) => void
-  /** Of the one that is chosen. */
+  /** The summary of the chosen address. */
   children?: ReactNode
 }
 
-/** The addresses the account knows: one tap fills in who, telephone and where. */
+/** The saved addresses of the account: one press fills in name, phone and address. */
 export function SavedPlaces({ places, values, onChoose, children }: SavedPlacesProps) {
   const { t } = useI18n()
   return (
@@ -26,7 +26,7 @@ export function SavedPlaces({ places, values, onChoose, children }: SavedPlacesP
           <li key={place.id}>
             <button
               type="button"
-              aria-pressed={isPlace(place, values)}
+              aria-pressed={isSamePlace(place, values)}
               onClick={() => onChoose(valuesOf(place))}
               className="flex size-full min-h-11 flex-col rounded-md border border-line-strong px-3 py-2 text-start hover:border-brown aria-pressed:border-brown aria-pressed:bg-brown-soft"
             >
@@ -50,11 +50,11 @@ function valuesOf(place: Place): Partial<CheckoutValues> {
   return values
 }
 
-const listed = ['name', 'street', 'elsewhere', 'governorate', 'delegation'] as const
-const written = ['name', 'street', 'elsewhere', 'city', 'zipcode', 'state', 'country'] as const
+const listedFields = ['name', 'street', 'elsewhere', 'governorate', 'delegation'] as const
+const writtenFields = ['name', 'street', 'elsewhere', 'city', 'zipcode', 'state', 'country'] as const
 
-/** Compares whole addresses: a street exists in many towns, and several people live in it. */
-export function isPlace(place: Place, values: CheckoutValues): boolean {
+/** Compares street, name and phone too: a street exists in many towns, and several people live in it. */
+export function isSamePlace(place: Place, values: CheckoutValues): boolean {
   const savedValues = valuesOf(place)
-  return (values.elsewhere ? written : listed).every((name) => savedValues[name] === values[name])
+  return (values.elsewhere ? writtenFields : listedFields).every((name) => savedValues[name] === values[name])
 }

@@ -7,13 +7,13 @@ import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Arrival } from './arrival.tsx'
 import type { OrderTotals } from './use-totals.ts'
 
-/** What the pieces cost, what the courier adds, and what to have ready at the door. */
+/** Subtotal, delivery fee, and the amount to pay at the door. */
 export function Totals({ totals }: { totals: OrderTotals }) {
   const { language, t } = useI18n()
   const { data: delivery } = useFindDeliveryQuery()
-  const { subtotal, fee, total, exact, to } = totals
+  const { subtotal, fee, total, isExact, stockGovernorate } = totals
   const money = (dinars: number) => formatPrice(language, dinars)
-  const feeText = fee === 0 && exact ? t('delivery.none') : money(fee)
+  const feeText = fee === 0 && isExact ? t('delivery.none') : money(fee)
   return (
     <div className="rounded-lg bg-surface p-5 shadow-lift md:p-7 lg:contents">
       <Sfifa className="my-4 max-lg:hidden" />
@@ -24,23 +24,23 @@ export function Totals({ totals }: { totals: OrderTotals }) {
         </dd>
         <dt>{t('delivery.label')}</dt>
         <dd className="text-end">
-          <bdi>{exact ? feeText : t('delivery.from', { fee: feeText })}</bdi>
+          <bdi>{isExact ? feeText : t('delivery.from', { fee: feeText })}</bdi>
         </dd>
-        <dt className="pt-2 font-semibold text-lg">{t(exact ? 'checkout.total' : 'checkout.totalFrom')}</dt>
+        <dt className="pt-2 font-semibold text-lg">{t(isExact ? 'checkout.total' : 'checkout.totalFrom')}</dt>
         <dd className="pt-2 text-end font-semibold text-lg">
           <bdi>{money(total)}</bdi>
         </dd>
       </dl>
-      {/* On a desk the button stands between the sum and what is said of it. */}
+      {/* On wide screens the button stands between the sums and these notes. */}
       <div className="lg:order-2">
         <Arrival governorate={totals.governorate} />
-        {to && <FeastCutOff governorate={to} />}
+        {stockGovernorate && <FeastCutOff governorate={stockGovernorate} />}
         <p
           aria-live="polite"
           className="mt-4 flex items-start gap-3 rounded-md bg-brown-soft px-4 py-3 text-brown-deep"
         >
           <HandCoins className="mt-1 size-4 shrink-0" aria-hidden="true" />
-          {exact ? t('checkout.payCourier', { amount: money(total) }) : t('checkout.feeLater')}
+          {isExact ? t('checkout.payCourier', { amount: money(total) }) : t('checkout.feeLater')}
         </p>
         {delivery?.mayOpen && (
           <p className="mt-3 flex items-start gap-3 px-4 text-muted">

@@ -8,25 +8,25 @@ import { readChosenGovernorate, rememberGovernorate } from '#web/state/governora
 import { useListMyOrdersQuery } from '#web/storefront/orders/shopper-orders-api.ts'
 import { checkValues, type FieldName, fieldOrder, type OrderAccount } from './check-values.rules.ts'
 import { type CheckoutValues, chosenPlace, emptyValues, valuesOfOrder } from './checkout-values.ts'
-import { readDraft, readTyped, saveTyped, saveValues, takeOverTyped } from './draft.ts'
-import { knownReadPhone, loadReadPhone } from './phone.ts'
+import { moveTabValuesToShopper, readDraft, readTabValues, saveTabValues, saveValues } from './draft.ts'
+import { bestReadPhone, loadReadPhone } from './phone.ts'
 
 export type CheckoutFormControls = LongForm<CheckoutValues>
 
-interface BegunForm extends CheckoutFormControls {
-  /** Whether what it begins with is still on its way. */
-  waits: boolean
+interface PrefilledForm extends CheckoutFormControls {
+  /** Whether the initial values are still loading. */
+  isLoading: boolean
 }
 
 /** The account an address stands for; left out for a signed-in shopper. */
 type AccountFor = (email: string) => OrderAccount
 
 /**
- * The form as it was left, or as the latest order has it. Whatever is typed is kept at once, with the order's key; of who is
- * not signed in, in her tab.
+ * The checkout form, prefilled from the draft or the latest order. Every change is stored in the draft at once; without a session it is stored per
+ * tab.
  */
-export function useCheckoutForm(shopper: Shopper | undefined, accountFor: AccountFor | undefined): BegunForm {
-  const [startValues] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? startingValues())))
+export function useCheckoutForm(shopper: Shopper | undefined, accountFor: AccountFor | undefined): PrefilledForm {
+  const [startValues] = useState(() => (shopper ? initialValuesOf(shopper) : (readTabValues() ?? startingValues())))
   const form = useLongForm({ initialValue: startValues, check: useCheck(accountFor) })
   const { value, follow } = form
   const { id, email = '' } = shopper ?? {}
@@ -34,20 +34,20 @@ export function useCheckoutForm(shopper: Shopper | undefined, accountFor: Accoun
   const first = useRef(value)
   useEffect(() => {
     if (value === first.current) return
-    if (id === undefined) saveTyped(value)
+    if (id === undefined) saveTabValues(value)
     else saveValues(id, value)
     if (isGovernorateId(value.governorate)) rememberGovernorate(value.governorate)
   }, [id, value])
 
   const remembered = id === undefined || readDraft(id) !== undefined
-  const { data: orders, isLoading: waits } = useListMyOrdersQuery(email, { skip: remembered })
+  const { data: orders, isLoading } = useListMyOrdersQuery(email, { skip: remembered })
   const latest = orders?.[0]
   useEffect(() => {
-    // Input from before it loaded stays.
+    // Values typed before the order loaded stay.
     if (latest) follow({ ...startValues, ...valuesOfOrder(latest), email })
   }, [latest, follow, startValues, email])
 
-  return { ...form, waits }
+  return { ...form, isLoading: isLoading }
 }
 
 /** The governorate was perhaps chosen on a product page or in the cart. */
@@ -55,15 +55,15 @@ function startingValues(): CheckoutValues {
   return { ...emptyValues, governorate: readChosenGovernorate() ?? '' }
 }
 
-function beginning({ id, email, name = '' }: Shopper): CheckoutValues {
-  takeOverTyped(id)
-  // The address is the account's, whatever was written before.
+function initialValuesOf({ id, email, name = '' }: Shopper): CheckoutValues {
+  moveTabValuesToShopper(id)
+  // The e-mail address is always the one of the account.
   return { ...(readDraft(id)?.values ?? { ...startingValues(), name }), email }
 }
 
-/** Looks at what was typed again once it is known what a telephone number is. */
+/** Checks the form again once the phone number rules are loaded. */
 function useCheck(accountFor: AccountFor | undefined): (values: CheckoutValues) => Problems {
-  const [readPhone, setReadPhone] = useState(() => knownReadPhone)
+  const [readPhone, setReadPhone] = useState(() => bestReadPhone)
   useEffect(() => {
     void loadReadPhone().then((read) => setReadPhone(() => read))
   }, [])
@@ -76,7 +76,7 @@ function useCheck(accountFor: AccountFor | undefined): (values: CheckoutValues) 
   )
 }
 
-/** What a field needs beside what is in it: an id that links can lead to. */
+/** The props of a field, with an id that the error summary links to. */
 export function useField(form: CheckoutFormControls) {
   return (name: Exclude<FieldName, 'agreed'>) => ({ ...form.field(name), name, id: fieldId(name) })
 }
@@ -85,12 +85,12 @@ export function fieldId(name: FieldName): string {
   return `checkout-${name}`
 }
 
-/** Goes on by hand from what the lists had filled in. */
+/** Switches to an address by hand, prefilled from the lists. */
 export function writeByHand({ change }: CheckoutFormControls, language: Language): void {
   change((values) => ({ ...values, ...chosenPlace(values, language), elsewhere: true }))
 }
 
-/** What somebody chose to have filled in counts as typed. */
+/** Values filled in from a saved address count as typed. */
 export function fillIn({ change }: CheckoutFormControls, chosen: Partial<CheckoutValues>): void {
   change((values) => ({ ...values, ...chosen }))
 }

@@ -6,57 +6,63 @@ import type { IdentityError } from '#web/identity/identity-error.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { useFailureDialog } from '#web/storefront/account/use-failure-dialog.ts'
 import { useRegistration } from '#web/storefront/account/use-registration.ts'
-import type { Door, OrderAccount } from './check-values.rules.ts'
+import type { OrderAccount, SignInMode } from './check-values.rules.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
-/** What came of the account: who is in, or what keeps her out. */
-type Entered = { shopper: Shopper } | { failure: IdentityError }
+/** The result of registering or logging in. */
+type SignInResult = { shopper: Shopper } | { failure: IdentityError }
 
-/** Where there is something to mend, and what about it, unless it was said. */
-interface ToMend {
+/** The field to correct, and its error unless it is shown elsewhere. */
+interface FieldToCorrect {
   field: 'email' | 'password'
   problem?: MessageKey
 }
 
 export type Entering = ReturnType<typeof useEntering>
 
-/** How whoever is not signed in comes in with the press that orders: with an account that opens, or with hers. */
+/** Registers or logs in a shopper as a part of placing the order. */
 export function useEntering() {
   const identity = useIdentity()
   const observer = useAuthObserver()
   const showFailure = useFailureDialog()
   const { taken, register } = useRegistration()
   const { passwordByMail } = useIdentitySettings()
-  const [chosen, choose] = useState<Door>('register')
+  const [chosen, choose] = useState<SignInMode>('register')
 
   const isTaken = useCallback((email: string) => email.trim() === taken, [taken])
-  /** An address that has an account already lets nobody in but by it; another one is another matter. */
-  const doorFor = useCallback((email: string): Door => (isTaken(email) ? 'login' : chosen), [isTaken, chosen])
-
-  const accountFor = useCallback(
-    (email: string): OrderAccount => ({ door: doorFor(email), passwordByMail }),
-    [doorFor, passwordByMail],
+  /** An address that is known to have an account can only log in. */
+  const signInModeFor = useCallback(
+    (email: string): SignInMode => (isTaken(email) ? 'login' : chosen),
+    [isTaken, chosen],
   )
 
-  async function enter({ email, password }: CheckoutValues): Promise<Entered> {
+  const accountFor = useCallback(
+    (email: string): OrderAccount => ({ mode: signInModeFor(email), passwordByMail }),
+    [signInModeFor, passwordByMail],
+  )
+
+  async function signIn({ email, password }: CheckoutValues): Promise<SignInResult> {
     const failure =
-      doorFor(email) === 'register'
+      signInModeFor(email) === 'register'
         ? await register({ email, password })
         : await identity.login({ email: email.trim(), password }).then(() => undefined, toIdentityError)
-    return failure ? { failure } : { shopper: await arrival(observer) }
+    return failure ? { failure } : { shopper: await waitForShopper(observer) }
   }
 
-  /** Says why nobody came in, and answers what she can do about it, if she stays. That an address has an account the page says. */
-  async function explain({ email }: CheckoutValues, failure: IdentityError): Promise<ToMend | undefined> {
+  /**
+   * Explains the failure and returns the field to correct; undefined if the shopper leaves. The page itself says that an address already has an
+   * account.
+   */
+  async function explain({ email }: CheckoutValues, failure: IdentityError): Promise<FieldToCorrect | undefined> {
     if (failure.code === 'email-already-in-use') return { field: 'password' }
-    const title = doorFor(email) === 'register' ? 'register.failed' : 'login.failed'
-    return (await showFailure(title, failure)) === 'left' ? undefined : toMend[failure.code]
+    const title = signInModeFor(email) === 'register' ? 'register.failed' : 'login.failed'
+    return (await showFailure(title, failure)) === 'left' ? undefined : fieldsToCorrect[failure.code]
   }
 
-  return { choose, isTaken, accountFor, enter, explain }
+  return { choose, isTaken, accountFor, enter: signIn, explain }
 }
 
-const toMend: Readonly<Partial<Record<IdentityError['code'], ToMend>>> = {
+const fieldsToCorrect: Readonly<Partial<Record<IdentityError['code'], FieldToCorrect>>> = {
   'invalid-email': { field: 'email', problem: 'identity.invalid-email' },
   'password-does-not-meet-requirements': {
     field: 'password',
@@ -67,16 +73,16 @@ const toMend: Readonly<Partial<Record<IdentityError['code'], ToMend>>> = {
   'user-not-found': { field: 'password' },
 }
 
-/** An identity service may say who is there a moment after it has let somebody in. */
-function arrival(observer: AuthObserver): Promise<Shopper> {
+/** Waits for the session, which an identity service may report a moment after a successful login. */
+function waitForShopper(observer: AuthObserver): Promise<Shopper> {
   return new Promise((resolve) => {
     let stop = () => {}
-    const look = () => {
+    const checkState = () => {
       if (observer.state.status !== 'shopper') return
       stop()
       resolve(observer.state.shopper)
     }
-    stop = observer.subscribe(look)
-    look()
+    stop = observer.subscribe(checkState)
+    checkState()
   })
 }

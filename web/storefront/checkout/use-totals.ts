@@ -9,15 +9,15 @@ export interface OrderTotals {
   subtotal: number
   fee: number
   total: number
-  /** Whether it is known where the parcel goes; until then the fee is the lowest there is. */
-  exact: boolean
+  /** Whether the destination is known; until then the fee is the lowest one. */
+  isExact: boolean
   /** The governorate of delivery, once it is known. */
   governorate: string | undefined
-  /** Where what is there already is brought, once it is said. */
-  to: string | undefined
+  /** The governorate of delivery if the order holds pieces from stock; undefined if all are made to measure. */
+  stockGovernorate: string | undefined
 }
 
-/** What the order comes to, as the server will count it. */
+/** The sums of the order, as the server will compute them. */
 export function useTotals(items: readonly CartItem[], values: Partial<CheckoutValues>): OrderTotals | undefined {
   const { data: delivery } = useFindDeliveryQuery()
   if (!delivery) return undefined
@@ -31,8 +31,8 @@ export function useTotals(items: readonly CartItem[], values: Partial<CheckoutVa
     subtotal: sum,
     fee,
     total: toDinars(toMillimes(sum) + toMillimes(fee)),
-    exact,
+    isExact: exact,
     governorate: destination,
-    to: items.every(({ made }) => made) ? undefined : destination,
+    stockGovernorate: items.every(({ made }) => made) ? undefined : destination,
   }
 }

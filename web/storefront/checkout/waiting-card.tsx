@@ -17,15 +17,15 @@ const texts: Readonly<Record<WaitReason, MessageKey>> = {
   'too-old': 'waiting.tooOld',
 }
 
-/** An order that is decided on and not yet sent: it is kept here, and goes by itself as soon as it can. */
+/** Shows an order that is stored in the browser and is sent automatically when that is possible. */
 export function WaitingCard({ state, queue }: { state: Waiting; queue: OrderQueue }) {
   const { language, t } = useI18n()
   const { intended } = state
-  const why = state.status === 'waiting' ? state.why : undefined
+  const reason = state.status === 'waiting' ? state.reason : undefined
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form it takes the place of was longer: without this, whoever pressed its button would look at the footer.
+  // The card is shorter than the form it replaces; without the focus, the view would be at the footer.
   useEffect(() => heading.current?.focus(), [])
-  const Icon = why === 'offline' ? CloudOff : Hourglass
+  const Icon = reason === 'offline' ? CloudOff : Hourglass
   const pieces = intended.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
   const cancel = async () => {
@@ -42,20 +42,20 @@ export function WaitingCard({ state, queue }: { state: Waiting; queue: OrderQueu
           <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 text-2xl outline-none">
             {t('waiting.title')}
           </h2>
-          <p className="mt-2">{t(why ? texts[why] : 'checkout.processingLong')}</p>
+          <p className="mt-2">{t(reason ? texts[reason] : 'checkout.processingLong')}</p>
           <p className="mt-2 text-muted">
             {t('cart.pieces', { count: pieces })} · <bdi>{formatPrice(language, intended.total)}</bdi>
           </p>
         </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        {why === 'signed-out' && (
+        {reason === 'signed-out' && (
           <ButtonLink to={`${paths.login}?next=${encodeURIComponent(paths.checkout)}`} reloadDocument>
             {t('nav.login')}
           </ButtonLink>
         )}
-        {why === 'too-old' && <ButtonLink to={paths.orders}>{t('nav.orders')}</ButtonLink>}
-        {(why === 'offline' || why === 'unavailable') && (
+        {reason === 'too-old' && <ButtonLink to={paths.orders}>{t('nav.orders')}</ButtonLink>}
+        {(reason === 'offline' || reason === 'unavailable') && (
           <Button onClick={() => void queue.retry()}>{t('waiting.retry')}</Button>
         )}
         <Button look="secondary" onClick={() => void cancel()}>

@@ -7,16 +7,16 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderQueue } from './order-sending.ts'
 
-/** Where the page itself says it. */
-const ordering = [paths.checkout, paths.firstOrder]
+/** Pages that show the order themselves. */
+const orderPaths = [paths.checkout, paths.firstOrder]
 
-/** On every page but the checkout: that an order still waits for the line, or has just gone. */
+/** Says on every other page that an order still waits for a connection, or was just placed. */
 export function WaitingOrderNotice() {
   const { t } = useI18n()
   const { pathname } = useLocation()
   const { state, queue } = useOrderQueue()
   const wordsThere = useMessages(loadOrdersMessages)
-  if (!wordsThere || ordering.some((path) => pathname.endsWith(path)) || state.status === 'empty') return null
+  if (!wordsThere || orderPaths.some((path) => pathname.endsWith(path)) || state.status === 'empty') return null
   const placed = state.status === 'placed'
   const Icon = placed ? CircleCheck : Hourglass
   return (

@@ -4,20 +4,20 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'
 import type { OrderBody } from '#web/storefront/orders/shopper-orders-api.ts'
 
-/** An order somebody has decided on, until the shop has answered. It outlives the page. */
+/** An order the shopper has submitted, stored until the shop has answered; it survives a reload. */
 export interface IntendedOrder {
-  /** The Idempotency-Key: however often it is sent, there is one order. */
+  /** The idempotency key: the order is placed once, however often it is sent. */
   key: string
   shopperId: string
   body: OrderBody
-  /** Where the visit began in which it was decided on. */
+  /** The source of the visit in which the order was submitted. */
   cameFrom?: string
-  /** What the shopper was told she would pay, in dinars. */
+  /** The total that was shown, in dinars. */
   total: number
-  /** The lines of the cart it takes with it. */
+  /** The cart lines that the order takes. */
   lines: readonly { key: string; quantity: number }[]
   intendedAt: number
-  /** Whether it has ever left the browser: if so, it may have arrived although no answer came. */
+  /** Whether it was ever sent: then it may have arrived although no response came. */
   sent: boolean
 }
 
@@ -36,12 +36,12 @@ export const waitingOrderStore: WaitingOrderStore = {
   forget: () => forgetStored(storageKeys.waitingOrder),
 }
 
-export function waitsUntil({ intendedAt }: IntendedOrder): number {
+export function retryDeadline({ intendedAt }: IntendedOrder): number {
   return intendedAt + orderLimits.waitingHours * 60 * 60 * 1000
 }
 
 export function hasWaitedTooLong(intended: IntendedOrder, now: number): boolean {
-  return now > waitsUntil(intended)
+  return now > retryDeadline(intended)
 }
 
 function isIntendedOrder(value: unknown): value is IntendedOrder {

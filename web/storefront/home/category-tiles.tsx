@@ -16,7 +16,7 @@ export function loadCategoryTiles({ dispatch }: AppStore) {
   return Promise.all(mainCategories.map((category) => loaded(dispatch(listCards.initiate(faceOf(category))))))
 }
 
-/** The three parts of the shop, each shown by the needlework of the garment people want most. */
+/** The main categories, each with the picture of its most popular garment. */
 export function CategoryTiles() {
   const { t } = useI18n()
   return (
@@ -35,7 +35,7 @@ export function CategoryTiles() {
 function CategoryTile({ category }: { category: MainCategory }) {
   const { t } = useI18n()
   const face = useListCardsQuery(faceOf(category)).data?.products[0]
-  // From near by: the whole garment is seen again among the newest, one scroll further down.
+  // The close-up is used here, because the garment as a whole is shown in the list below.
   const closeUp = face?.colors[0]?.images[1]
   return (
     <Link to={`${paths.products}?category=${category}`} className="group flex flex-col items-center gap-3">

@@ -8,7 +8,7 @@ import { categoryNames } from '#web/storefront/layout/categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Of everything an address may say, the home page follows the category and the page. */
+/** The parts of a list's address that the home page uses. */
 export function homeAddress({ category, page }: CatalogueAddress): CatalogueAddress {
   return { ...(category && { category }), ...(page && { page }) }
 }

@@ -26,7 +26,7 @@ export function head({ i18n, state, absolute }: HeadContext): PageHead {
   const home = productsApi.endpoints.findHome.select()(state).data
   const hero = home?.heroImage
   return {
-    // With the name of the shop behind it: what it is goes first.
+    // The name of the shop is appended after this title.
     title: i18n.t('home.title'),
     description: home?.summary?.[i18n.language] || i18n.t('home.head'),
     ...(hero && { image: absolute(hero) }),

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
-/** Few come for a garment; most come for a day. */
+/** Links to the occasions, because most visitors look for clothes for an event. */
 export function Occasions() {
   const { language, t } = useI18n()
   return (
@@ -12,7 +12,7 @@ export function Occasions() {
       <h2 id="occasions" className="text-2xl md:text-4xl">
         {t('home.occasions')}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-x-6 md:mt-8 md:grid-cols-3 lg:gap-x-12">
+      <ul className="two-columns mt-4 grid gap-x-6 md:mt-8 md:grid-cols-3 lg:gap-x-12">
         {occasions.map(({ key, name }) => (
           <li key={key} className="border-line border-b">
             <Link

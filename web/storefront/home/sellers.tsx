@@ -4,7 +4,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The people behind the garments. */
+/** Presents the people who make the garments. */
 export function Sellers({ title = 'home.sellers' }: { title?: MessageKey }) {
   const { language, t } = useI18n()
   const sellers = useFindHomeQuery().data?.sellers ?? []

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type Chapter = HomeContent['story'][number]
 
-/** How a garment comes to be: one picture as wide as the page, and the others beside one another. */
+/** Shows how a garment is made: one picture over the whole width, and others in a row. */
 export function Story({ className = '' }: { className?: string }) {
   const { language, t } = useI18n()
   const [first, ...rest] = useFindHomeQuery().data?.story ?? []

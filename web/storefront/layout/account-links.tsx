@@ -21,7 +21,7 @@ const forVisitors: readonly AccountLink[] = [
   [paths.register, 'nav.register'],
 ]
 
-/** The links that concern the person rather than the shop. */
+/** Links for the shopper: account, orders, wishlist. */
 export function AccountLinks({ className }: { className: string }) {
   const { t } = useI18n()
   const auth = useAuth()
@@ -51,7 +51,7 @@ export function AccountLinks({ className }: { className: string }) {
   )
 }
 
-/** The sign of the person, with a mark while somebody is signed in; the menu behind it says who. */
+/** The account icon, with a mark while the shopper is signed in; the menu behind it shows the name. */
 export function AccountIcon() {
   const signedIn = useAuth().status === 'shopper'
   return (

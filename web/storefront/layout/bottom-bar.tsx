@@ -8,7 +8,7 @@ import { useWishlistPress } from '#web/storefront/wishlist/open-wishlist.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
 import { phoneSearchId } from './search-ids.ts'
-import { useIsThere } from './use-is-there.ts'
+import { usePageExists } from './use-is-there.ts'
 
 interface Tab {
   to: string
@@ -18,10 +18,10 @@ interface Tab {
   onClick?: ((event: MouseEvent) => void) | undefined
 }
 
-/** On phones: the five places shoppers go, within reach of a thumb. */
+/** The bar with the five main links, at the bottom of phones. */
 export function BottomBar() {
   const { t } = useI18n()
-  const isThere = useIsThere()
+  const isThere = usePageExists()
   const pressWishlist = useWishlistPress()
   const tabs: readonly Tab[] = [
     { to: paths.home, label: 'nav.home', Icon: House },

@@ -1,7 +1,7 @@
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
-/** What the parts of the shop are called. */
+/** The labels of the main categories. */
 export const categoryNames: Readonly<Record<MainCategory | 'all', MessageKey>> = {
   all: 'category.all',
   men: 'category.men',

@@ -11,7 +11,7 @@ export function useWishlistCount(): number {
   return useSelector(selectWishlist).length
 }
 
-/** The number on a cart or a heart: a drawing, since the link's name says it in words ("two pieces" in Arabic, without a figure). */
+/** The number on the cart or wishlist icon. It is decorative: the link's label says it in words ("two pieces" in Arabic has no figure). */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 
-/** Where a page stands, from the home page down, as search engines read it. */
+/** The breadcrumb of a page as structured data for search engines. */
 export function crumbFacts(
   crumbs: readonly (readonly [name: string, path: string])[],
   { language }: Pick<I18nSnapshot, 'language'>,

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 
 const link = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
-/** Under the cart and what follows: whom to ask, and what one agrees to. The terms open beside what is being typed. */
+/** The footer of cart and checkout: contact and terms, which open in a new tab so that typed values stay. */
 export function EnclosedFooter() {
   const { t } = useI18n()
   const phone = useShop()?.phone

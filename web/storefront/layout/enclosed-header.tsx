@@ -6,12 +6,12 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { ShopName } from './shop-name.tsx'
 
 interface EnclosedHeaderProps {
-  /** The one way back. */
+  /** The path of the back link. */
   to: string
   label: MessageKey
 }
 
-/** Over the cart and what follows: who one buys from, and the way back. Nothing else leads away from an order half made. */
+/** The header of cart and checkout: the shop's name and one back link, so that nothing distracts from the order. */
 export function EnclosedHeader({ to, label }: EnclosedHeaderProps) {
   const { t } = useI18n()
   return (

@@ -17,7 +17,7 @@ interface Leaving {
   navigate: (path: string) => unknown
 }
 
-/** Asks, hands over what is not with the account yet, leaves nothing behind, and says goodbye. */
+/** Asks for confirmation, synchronises the account, signs out, deletes personal data from the browser, and confirms. */
 export async function logOut({ t, identity, store, navigate }: Leaving): Promise<void> {
   const waiting = readStored(storageKeys.waitingOrder) !== undefined
   const reply = await ask({

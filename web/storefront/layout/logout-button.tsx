@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** What it does is fetched by those who log out, once they do. */
+/** The code behind it is loaded on the first press. */
 export function LogoutButton({ className }: { className: string }) {
   const { t } = useI18n()
   const identity = useIdentity()

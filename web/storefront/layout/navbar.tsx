@@ -16,8 +16,8 @@ import { ShopName } from './shop-name.tsx'
 const menuLink = 'flex min-h-11 items-center rounded-md px-3 hover:bg-brown-soft'
 
 /**
- * What everything else hangs on stays in view: the name shrinks, the search gives way, and what one presses keeps its
- * size. The strip above it scrolls away with the page, and the search where it has a row of its own.
+ * The main bar stays in view while scrolling: the name and the search shrink, and the buttons keep their size. The announcement above it scrolls
+ * away, and so does the search where it has its own row.
  */
 export function Navbar() {
   const { language, t } = useI18n()

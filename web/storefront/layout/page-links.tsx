@@ -3,7 +3,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { useIsThere } from './use-is-there.ts'
+import { usePageExists } from './use-is-there.ts'
 
 type PageLink = readonly [to: string, label: MessageKey]
 
@@ -15,10 +15,10 @@ const pages: readonly PageLink[] = [
   [paths.contact, 'nav.contact'],
 ]
 
-/** The shop's pages side by side, where there is room for them. */
+/** The links to the shop's pages, side by side on wide screens. */
 export function PageLinks({ className }: { className: string }) {
   const { t } = useI18n()
-  const isThere = useIsThere()
+  const isThere = usePageExists()
   return (
     <nav aria-label={t('nav.pages')} className={className}>
       {pages.map(([path, label]) => (

@@ -10,13 +10,13 @@ interface PopoverMenuProps {
   buttonClassName?: string
 }
 
-/** A button that opens a panel. The browser does it, with or without scripts, and closes it on Escape. */
+/** A button that opens a panel with the Popover API, which works without scripts and closes it on Escape. */
 export function PopoverMenu({ label, icon, children, className, buttonClassName }: PopoverMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const location = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
   useEffect(() => panel.current?.hidePopover?.(), [location])
 
   return (

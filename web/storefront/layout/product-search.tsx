@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { categoryNames } from './categories.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** The search box and the category selector. A plain form underneath: it works before, and without, any script. */
+/** The search box and the category selector, as a plain form that works without scripts. */
 export function ProductSearch({ id }: { id: string }) {
   const { t } = useI18n()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { SuggestionsProps } from './suggestions/suggestions.tsx'
 
-/** Where one types what one looks for. What is suggested below is fetched when somebody is about to type. */
+/** The search field. The suggestions are loaded when the field is focused. */
 export function SearchBox({ id, initial }: { id: string; initial: string }) {
   const { t } = useI18n()
   const listId = useId()
@@ -12,14 +12,14 @@ export function SearchBox({ id, initial }: { id: string; initial: string }) {
 
   const fetchSuggestions = () => {
     if (Suggestions) return
-    // Without them, what is typed can still be sent.
+    // If they do not load, the form can still be submitted.
     import('./suggestions/suggestions.tsx').then(
       (part) => setSuggestions(() => part.Suggestions),
       () => {},
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may be typing before the page could listen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have had the focus before hydration
   useEffect(() => {
     if (document.activeElement === input.current) fetchSuggestions()
   }, [])

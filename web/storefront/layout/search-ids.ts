@@ -1,2 +1,2 @@
-/** The search box on a phone: the bar at the bottom leads to it. */
+/** The id of the search field on phones, to which the bottom bar links. */
 export const phoneSearchId = 'search-phone'

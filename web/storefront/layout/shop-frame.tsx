@@ -30,7 +30,7 @@ export function ShopFrame() {
 
 const open: Enclosure = { Header: Navbar, Footer }
 
-/** What the screen brings along, if it is one of those from the cart to the order. */
+/** Header and footer that the screen brings itself, such as those of the cart and the checkout. */
 function useEnclosure(): Enclosure | undefined {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   return handle?.enclosure?.(useLocation().search)

@@ -5,17 +5,17 @@ import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
-/** More letters than this are set smaller, so that two lines hold them on most screens. */
-const longName = 16
+/** Longer names are set smaller, so that they fit in two lines on most screens. */
+const minLongNameLength = 16
 
-/** The way home. A name takes the room that is left, in two lines if need be, and never anybody else's. */
+/** The name of the shop as link to the home page. It takes the remaining space, in two lines if needed. */
 export function ShopName() {
   const { language, t } = useI18n()
   const name = useShop()?.name[language] || t('shop.unnamed')
   return (
     <Link
       to={paths.home}
-      title={name.length > longName ? name : undefined}
+      title={name.length > minLongNameLength ? name : undefined}
       className="flex min-h-11 min-w-[min(100%,7rem)] flex-[0_1_auto] items-center gap-2 font-display lg:max-w-80"
     >
       <Khatam className="size-5 shrink-0 text-brown" />
@@ -23,7 +23,7 @@ export function ShopName() {
         className={classNames(
           'shop-name wrap-anywhere',
           // Sizes without line heights: the style sheet sets those by script.
-          name.length > longName ? 'text-[1rem] md:text-[1.125rem]' : 'text-[1.25rem] md:text-[1.5rem]',
+          name.length > minLongNameLength ? 'text-[1rem] md:text-[1.125rem]' : 'text-[1.25rem] md:text-[1.5rem]',
         )}
       >
         {name}

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 
-/** Whether there is a page to be seen at this address: one that is missing, or could not be loaded, is in no part of the shop. */
-export function useIsThere(): boolean {
-  // Every screen loads, and its loader answers null; that of a missing one has no answer.
+/** Whether the page exists and has loaded; a page that does not is marked in no menu. */
+export function usePageExists(): boolean {
+  // Every loader of a screen returns null; a missing or failed page has no loader data.
   return useMatches().at(-1)?.loaderData !== undefined
 }

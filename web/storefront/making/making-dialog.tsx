@@ -15,14 +15,14 @@ import { showToast } from '#web/ui/toasts.tsx'
 export interface MakingDialogProps {
   product: Product
   colour: ProductColor
-  /** Values known from an outfit or from the cart. */
+  /** Initial values from an outfit or the cart. */
   begun?: InitialMaking
-  /** It lies in the cart. */
+  /** Called after the piece was put into the cart. */
   onMade?: (line: CartItem) => void
   onClose: () => void
 }
 
-/** How it is to be made; then it lies in the cart like anything else. */
+/** Asks how a garment is to be made, and puts it into the cart. */
 export function MakingDialog({ product, colour, begun, onMade, onClose }: MakingDialogProps) {
   const { t } = useI18n()
   const dispatch = useDispatch()

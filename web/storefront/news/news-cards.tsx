@@ -8,11 +8,11 @@ import { Picture } from '#web/ui/picture.tsx'
 
 interface NewsCardsProps {
   news: readonly NewsCard[]
-  /** How deep its headings lie. */
+  /** The level of the cards' headings. */
   level: 'h2' | 'h3'
 }
 
-/** News beside one another, each a door to its page; never one alone below two. */
+/** Cards that link to the pages of news, in rows of two, or of three if their number is a multiple of three. */
 export function NewsCards({ news, level: Heading }: NewsCardsProps) {
   const { language } = useI18n()
   return (

@@ -9,10 +9,10 @@ interface Place {
   shopName: string
 }
 
-/** A piece of news as search engines read it. */
+/** A piece of news as structured data for search engines. */
 export function newsFacts(piece: NewsPiece, { i18n, absolute, shopName }: Place): object[] {
   const { id, title, intro, date, changedAt, images } = piece
-  const house = { '@type': 'Organization', name: shopName, url: absolute('/') }
+  const organisation = { '@type': 'Organization', name: shopName, url: absolute('/') }
   return [
     {
       '@context': 'https://schema.org',
@@ -24,7 +24,7 @@ export function newsFacts(piece: NewsPiece, { i18n, absolute, shopName }: Place)
       dateModified: changedAt,
       inLanguage: i18n.language,
       mainEntityOfPage: absolute(localisePath(i18n.language, paths.newsPiece(id))),
-      ...(shopName && { author: house, publisher: house }),
+      ...(shopName && { author: organisation, publisher: organisation }),
     },
   ]
 }

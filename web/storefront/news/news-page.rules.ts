@@ -1,4 +1,4 @@
-/** Which page of the news an address means; whatever is none means the first. */
+/** The page number in the address; an invalid one means the first page. */
 export function pageOfNews(params: URLSearchParams): number {
   const page = Number(params.get('page'))
   return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1

@@ -9,7 +9,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadNewsMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
-import { inOneLine } from '#web/storefront/pages/in-one-line.rules.ts'
+import { toOneLine } from '#web/storefront/pages/in-one-line.rules.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { NewsArticle } from '#web/ui/news-article.tsx'
@@ -36,7 +36,7 @@ export function head({ state, i18n, params, absolute, shop }: HeadContext): Page
   const { language } = i18n
   const piece = newsApi.endpoints.findNews.select({ id: params.id ?? '', language })(state).data
   if (!piece) return { title: i18n.t('missing.title'), unlisted: true }
-  const description = inOneLine(piece.intro || piece.text)
+  const description = toOneLine(piece.intro || piece.text)
   const [cover] = piece.images
   return {
     title: piece.title,
@@ -57,7 +57,7 @@ export function Screen() {
   const { data: latest } = useListNewsQuery({ language, limit: otherNewsCounts.asked })
   if (!piece) return null
   const garments = cards?.products ?? []
-  const more = (latest?.news ?? []).filter((newsCard) => newsCard.id !== id).slice(0, otherNewsCounts.shown)
+  const otherNews = (latest?.news ?? []).filter((newsCard) => newsCard.id !== id).slice(0, otherNewsCounts.shown)
   return (
     <>
       <article className="py-6 md:py-10">
@@ -97,13 +97,13 @@ export function Screen() {
           </ul>
         </section>
       )}
-      {more.length > 0 && (
+      {otherNews.length > 0 && (
         <section aria-labelledby="more-news" className="page mt-12">
           <Sfifa className="mb-10" />
           <h2 id="more-news" className="mb-6 text-2xl md:text-3xl">
             {t('news.more')}
           </h2>
-          <NewsCards news={more} level="h3" />
+          <NewsCards news={otherNews} level="h3" />
         </section>
       )}
     </>

@@ -29,7 +29,7 @@ export function head({ i18n, url, absolute }: HeadContext): PageHead {
   }
 }
 
-/** Everything the house has told, the latest first. */
+/** All news, latest first. */
 export function Screen() {
   const { language, t } = useI18n()
   const page = pageOfNews(useSearchParams()[0])

@@ -7,10 +7,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { OccasionDay } from './use-occasion-day.ts'
 
-/** The two things a plan is made from, on a phone behind one line until they are wanted. Nothing of it leaves the browser. */
-export function DayOfOccasion({ chosen }: { chosen: OccasionDay }) {
+/** Asks for the day and the governorate of a plan, folded on a phone. Neither leaves the browser. */
+export function DayOfOccasion({ occasionDay }: { occasionDay: OccasionDay }) {
   const { language, t } = useI18n()
-  const { day, setDay, governorate, setGovernorate } = chosen
+  const { day, setDay, governorate, setGovernorate } = occasionDay
   const fields = useId()
   const [open, setOpen] = useState(day !== '')
   return (

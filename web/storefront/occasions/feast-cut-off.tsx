@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { FeastLineProps } from './feast-line.tsx'
 
-/** What it takes to know of feasts is fetched after everything else, and missed by nobody where it does not come. */
+/** Loaded after everything else; if it does not load, nothing is shown. */
 export function FeastCutOff({ governorate }: Pick<FeastLineProps, 'governorate'>) {
   const [line, setLine] = useState<{ Line: ComponentType<FeastLineProps>; now: Date }>()
   useEffect(() => {

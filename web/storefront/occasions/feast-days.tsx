@@ -9,10 +9,10 @@ import type { OccasionDay } from './use-occasion-day.ts'
 
 const feastsShown = 3
 
-/** When the next feasts are, and until when to order for them there. */
-export function FeastDays({ feasts, chosen }: { feasts: readonly KnownFeast[]; chosen: OccasionDay }) {
+/** The next feasts, with the last day to order for each of them. */
+export function FeastDays({ feasts, occasionDay }: { feasts: readonly KnownFeast[]; occasionDay: OccasionDay }) {
   const { language, t } = useI18n()
-  const { now, governorate } = chosen
+  const { now, governorate } = occasionDay
   const promised = usePromisedDays()
   const today = now && dayInTunis(now)
   const next = feasts

@@ -9,15 +9,15 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOccasionsMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 
-/** A feast further away is not shown. */
-const mattersDays = 45
+/** Feasts further away than this are not shown. */
+const maxDaysAhead = 45
 
 export interface FeastLineProps {
   now: Date
   governorate: string
 }
 
-/** Until when to order to have it there for the next feast; once it is too late, that, and what may still be done. */
+/** Says until when to order for the next feast; once that is too late, what is still possible. */
 export function FeastLine({ now, governorate }: FeastLineProps) {
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadOccasionsMessages)
@@ -26,7 +26,7 @@ export function FeastLine({ now, governorate }: FeastLineProps) {
   const feast = nextFeast(data?.feasts ?? [], now)
   const orderBy = feast && lastOrderDay(feast.date, governorate, promised)
   const today = dayInTunis(now)
-  if (!hasMessages || !feast || !orderBy || feast.date > dayAfter(today, mattersDays)) return null
+  if (!hasMessages || !feast || !orderBy || feast.date > dayAfter(today, maxDaysAhead)) return null
   const day = formatDate(language, feast.date)
   const arrival = arrivalBefore(feast.date, now, governorate, promised)
   const values = {

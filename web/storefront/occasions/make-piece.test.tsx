@@ -10,7 +10,7 @@ import {
   forgetOutfits,
   keswa,
   ofWomen,
-  open,
+  openOutfit,
   prepareOutfits,
   salma,
 } from './shown-outfit.tsx'
@@ -27,7 +27,7 @@ const onlyMade = { ...keswa, ...ofWomen, colors, making }
 const soldOut = { ...balgha, stockQuantity: 0, colors: [coloured({ 38: 0, 39: 0 })] }
 
 async function openToMake(garments: object[]) {
-  const rendered = await open(planned, garments)
+  const rendered = await openOutfit(planned, garments)
   const { page, until, piece, choose, press } = rendered
   const dialog = () => [...page.querySelectorAll('dialog')].at(-1) as HTMLElement
   const make = async ({ colour = '2', whose }: { colour?: string; whose?: string } = {}) => {
@@ -43,7 +43,7 @@ async function openToMake(garments: object[]) {
 
 const leila = { ...salma, name: 'Leïla' }
 
-it('what is made for one is hers, takes her place in the workshop, and is in whichever colour she likes', async () => {
+it('a piece made for a person is hers, takes a place in the workshop, and has any colour', async () => {
   writeFitPeople([salma, leila])
   const rendered = await openToMake([onlyMade, soldOut, { ...soldOut, _id: 'b' }])
   const { page, take, piece, press, store, make, isMade } = rendered
@@ -51,7 +51,7 @@ it('what is made for one is hers, takes her place in the workshop, and is in whi
   expect(piece('Keswa').textContent).toContain('1er février 2027')
   await make()
   expect(isMade()).toBe(true)
-  // Nothing of it is left to take: she is dressed.
+  // No piece is left to take, so the outfit is complete.
   expect(page.textContent).toContain('Dans votre panier pour Salma.')
   await press('Leïla')
   expect(isMade()).toBe(false)
@@ -62,7 +62,7 @@ it('what is made for one is hers, takes her place in the workshop, and is in whi
     ['2026-11-09', 'Vert'],
     ['2026-11-16', 'Vert'],
   ])
-  // It is still hers when she is asked for again, and when the sheet is opened again.
+  // The piece stays assigned to the person when she is chosen again, and when the sheet is reopened.
   await press('Salma')
   expect(isMade()).toBe(true)
   await press('Fermer')
@@ -72,7 +72,7 @@ it('what is made for one is hers, takes her place in the workshop, and is in whi
   expect(isMade()).toBe(true)
 })
 
-it('who has but some of it is offered first when the sheet is opened again, and the rest is left to take', async () => {
+it('a person who has a part of the outfit is offered first when the sheet is reopened, with the remaining pieces', async () => {
   writeFitPeople([salma, leila])
   const { page, take, press, make, isMade } = await openToMake([onlyMade, balgha, soldOut])
   await take('Prendre la tenue')
@@ -84,7 +84,7 @@ it('who has but some of it is offered first when the sheet is opened again, and 
   expect(isMade()).toBe(true)
 })
 
-it('what is made to somebody else’s measures over her sheet is not hers', async () => {
+it('a piece made to the measures of another person does not belong to the wearer', async () => {
   writeFitPeople([salma, leila])
   const { take, press, make, isMade } = await openToMake([onlyMade, balgha, soldOut])
   await take('Prendre la tenue')
@@ -94,7 +94,7 @@ it('what is made to somebody else’s measures over her sheet is not hers', asyn
   expect(isMade()).toBe(true)
 })
 
-it('nobody is taken for another where nobody is known', async () => {
+it('without known people no piece is assigned to anybody', async () => {
   const { page, take, press, make, isMade } = await openToMake([onlyMade, soldOut, { ...soldOut, _id: 'b' }])
   await take('Prendre la tenue')
   await make()

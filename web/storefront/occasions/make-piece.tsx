@@ -5,7 +5,7 @@ import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import type { MakingDialogProps } from '#web/storefront/making/making-dialog.tsx'
 import { usePart } from '#web/storefront/product/use-part.ts'
 
-/** With its words: what does not come is said, and asked for again when it is pressed again. */
+/** Loads the dialog with its messages; a failure is shown, and the next press tries again. */
 async function loadDialog(i18n: I18n) {
   const { MakingDialog } = await import('#web/storefront/making/making-dialog.tsx')
   await i18n.add(loadMakingMessages)
@@ -17,7 +17,7 @@ interface MakePieceProps extends Omit<MakingDialogProps, 'onClose'> {
   className: string
 }
 
-/** How a piece is made is asked over the sheet, which keeps all that was chosen meanwhile. */
+/** Opens the making dialog over the sheet, which keeps the choices made so far. */
 export function MakePiece({ title, className, ...rest }: MakePieceProps) {
   const { t } = useI18n()
   const i18n = useI18nInstance()

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { OutfitPlan } from './outfit-plan.tsx'
 import { OutfitTerms } from './outfit-terms.tsx'
 import { outfitKey } from './outfits-for.rules.ts'
-import type { Dressed } from './remembered-family.ts'
+import type { OutfitWearer } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
 import type { DressedFamily } from './use-dressed.ts'
 import type { OccasionDay } from './use-occasion-day.ts'
@@ -22,13 +22,13 @@ export function idsOf(outfits: readonly OccasionOutfit[]): string {
 
 interface OccasionOutfitsProps {
   outfits: readonly OccasionOutfit[]
-  chosen: OccasionDay
+  occasionDay: OccasionDay
   family: DressedFamily
-  /** The page is for one of those who are dressed, and says so in its heading. */
+  /** Whether the page shows one role only, which its heading names. */
   ofOneRole: boolean
 }
 
-export function OccasionOutfits({ outfits, chosen, family, ofOneRole }: OccasionOutfitsProps) {
+export function OccasionOutfits({ outfits, occasionDay, family, ofOneRole }: OccasionOutfitsProps) {
   const { data } = useListCardsQuery({ ids: idsOf(outfits) })
   const cards = new Map(data?.products.map((card) => [card._id, card]))
   return outfits.map((outfit, index) => {
@@ -38,7 +38,7 @@ export function OccasionOutfits({ outfits, chosen, family, ofOneRole }: Occasion
         key={key}
         outfit={outfit}
         cards={cards}
-        chosen={chosen}
+        chosen={occasionDay}
         ofOneRole={ofOneRole}
         first={index === 0}
         dressed={family.wearersOf(key)}
@@ -53,7 +53,7 @@ const [inTabletRow, inRow] = [
   'lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
 ]
 
-/** A row is as wide as the page, whatever an outfit has; of fewer than four, pictures are as large as of four. */
+/** A row fills the width of the page; rows of fewer than four have pictures as large as rows of four. */
 const columns: Readonly<Record<number, string>> = {
   1: `${inTabletRow} md:grid-cols-4`,
   2: `${inTabletRow} md:grid-cols-4`,
@@ -65,7 +65,7 @@ const columns: Readonly<Record<number, string>> = {
   8: `${inRow} lg:grid-cols-4`,
 }
 
-/** Of a spread the first piece is the picture of it. */
+/** On wide screens the first picture of an outfit is the largest. */
 const leadSizes = '(min-width: 80rem) 40vw, (min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 
 interface WornProps {
@@ -74,21 +74,21 @@ interface WornProps {
   chosen: OccasionDay
   ofOneRole: boolean
   first: boolean
-  dressed: readonly Dressed[]
-  onDressed: (dressed: Dressed) => void
+  dressed: readonly OutfitWearer[]
+  onDressed: (dressed: OutfitWearer) => void
 }
 
 function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: WornProps) {
   const { language, t } = useI18n()
   const { role, name, text, garments, composed } = outfit
-  // What the catalogue composed is called after one of its pieces, which does not say for whom it is.
+  // A composed outfit is named after one of its pieces, so the heading names the role instead.
   const heading = composed && !ofOneRole ? t(`occasions.role.${role}`) : name[language]
-  const worn = garments.flatMap(({ id, days }) => {
+  const wornCards = garments.flatMap(({ id, days }) => {
     const card = cards.get(id)
     return card ? [{ card, days }] : []
   })
-  const plan = useOutfitPlan(worn, chosen)
-  const price = toDinars(worn.reduce((sum, { card }) => sum + toMillimes(card.newPrice), 0))
+  const plan = useOutfitPlan(wornCards, chosen)
+  const price = toDinars(wornCards.reduce((sum, { card }) => sum + toMillimes(card.newPrice), 0))
   return (
     <section aria-label={`${t(`occasions.role.${role}`)}, ${name[language]}`} className="outfit-set">
       <header>
@@ -96,36 +96,38 @@ function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: W
         <h2 className="text-2xl md:text-3xl">{heading}</h2>
         {heading !== name[language] && <p className="mt-1.5">{name[language]}</p>}
         {text[language] && <p className="mt-2 max-w-prose whitespace-pre-line">{text[language]}</p>}
-        <p>{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
+        <p>{t('occasions.together', { count: wornCards.length, price: formatPrice(language, price) })}</p>
       </header>
-      <OutfitPlan worn={worn} chosen={chosen} plan={plan} />
+      <OutfitPlan wornCards={wornCards} occasionDay={chosen} plan={plan} />
       <ul
         className={classNames(
           'garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2',
-          columns[worn.length] ?? `${inRow} lg:grid-cols-5`,
+          columns[wornCards.length] ?? `${inRow} lg:grid-cols-5`,
         )}
       >
-        {worn.map(({ card, days }, index) => (
+        {wornCards.map(({ card, days }, index) => (
           <li key={card._id} className="snap-start">
             <ProductCard product={card} first={first && index < 2} sizes={index === 0 ? leadSizes : undefined} />
             {days > 0 && <p className="mt-1 text-muted text-sm">{t('occasions.madeIn', { count: days })}</p>}
           </li>
         ))}
       </ul>
-      {worn.length > 0 && (
+      {wornCards.length > 0 && (
         <TakeOutfit
           title={name[language]}
-          worn={worn}
-          planWithout={plan?.without}
+          wornCards={wornCards}
+          planWithout={plan?.planWithout}
           day={chosen.day}
           governorate={chosen.governorate}
           dressed={dressed}
           onDressed={onDressed}
-          // It is what is asked for only where all of it can be had.
-          price={worn.every(({ card, days }) => !card.soldOut || days > 0) ? formatPrice(language, price) : undefined}
+          // The price applies only if all pieces are available.
+          price={
+            wornCards.every(({ card, days }) => !card.soldOut || days > 0) ? formatPrice(language, price) : undefined
+          }
         />
       )}
-      {worn.length > 0 && <OutfitTerms name={name[language]} price={price} governorate={chosen.governorate} />}
+      {wornCards.length > 0 && <OutfitTerms name={name[language]} price={price} governorate={chosen.governorate} />}
     </section>
   )
 }

@@ -32,13 +32,13 @@ export function head({ i18n, params }: HeadContext): PageHead {
   return { title, description: i18n.t('occasions.head') }
 }
 
-/** From a day and whom it is for to what is worn, and what to do when. Without scripts, what is worn and how long it takes. */
+/** Asks for day and role, and shows the outfits and the plan. Without scripts, it shows the outfits and how long they take. */
 export function Screen() {
   const { t } = useI18n()
   const { id } = useParams()
   const role = isOccasionRole(id) ? id : undefined
   const { data: occasions } = useFindOccasionsQuery()
-  const chosen = useOccasionDay()
+  const occasionDay = useOccasionDay()
   const family = useDressed()
   const outfits = outfitsFor(occasions?.outfits ?? [], role)
   return (
@@ -51,14 +51,14 @@ export function Screen() {
           </p>
           <Roles current={role} />
         </header>
-        <DayOfOccasion chosen={chosen} />
+        <DayOfOccasion occasionDay={occasionDay} />
       </div>
       {outfits.length > 0 ? (
-        <OccasionOutfits outfits={outfits} chosen={chosen} family={family} ofOneRole={role !== undefined} />
+        <OccasionOutfits outfits={outfits} occasionDay={occasionDay} family={family} ofOneRole={role !== undefined} />
       ) : (
         <EmptyState title={t('occasions.none')} text={t('occasions.noneText')} />
       )}
-      <FeastDays feasts={occasions?.feasts ?? []} chosen={chosen} />
+      <FeastDays feasts={occasions?.feasts ?? []} occasionDay={occasionDay} />
     </div>
   )
 }

@@ -6,7 +6,15 @@ import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
-import { fitsCart, isMissing, type PieceWish, personToDress, readPiece, sumOf, takenOf } from './outfit-choice.rules.ts'
+import {
+  fitsCart,
+  isChoiceMissing,
+  listTaken,
+  type PieceWish,
+  personToDress,
+  readPiece,
+  sumOf,
+} from './outfit-choice.rules.ts'
 import { isSamePerson } from './same-person.rules.ts'
 
 const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
@@ -41,7 +49,7 @@ const fit: GarmentFit = {
   ease: 'usual',
   said: [],
 }
-const nobody = { people: [], mark: undefined }
+const nobody = { people: [], lastGarmentKind: undefined }
 
 interface Asked {
   product?: typeof kaftan
@@ -49,74 +57,82 @@ interface Asked {
   person?: FitPerson
   cart?: CartItem[]
   planned?: PlannedPiece
-  mark?: string
+  lastGarmentKind?: string
   knowsFit?: boolean
 }
 
-function read({ product = kaftan, wish = {}, person, cart = [], planned, mark, knowsFit = true }: Asked) {
-  const lastAsked = { people: person ? [person] : [], mark }
-  const [piece] = readPiece({ product, wish, person, asked: lastAsked, cart, planned, fit: knowsFit ? fit : undefined })
+function read({ product = kaftan, wish = {}, person, cart = [], planned, lastGarmentKind, knowsFit = true }: Asked) {
+  const lastAsked = { people: person ? [person] : [], lastGarmentKind }
+  const [piece] = readPiece({
+    product,
+    wish,
+    person,
+    advisedPeople: lastAsked,
+    cart,
+    planned,
+    fit: knowsFit ? fit : undefined,
+  })
   if (!piece) throw new Error('A garment has a colour')
   return piece
 }
 
-describe('whom an outfit is for beforehand', () => {
+describe('the preselected wearer of an outfit', () => {
   const chechia = garment({ _id: 'c', mainCategory: 'men', sizeGuide: 'cap' }, colourOf('Rouge', 1, 3))
   const fouta = garment({ _id: 'f', mainCategory: 'women', sizeGuide: 'none' }, colourOf('Rouge', 1, 3))
 
-  it('is who wears what it is made around, and never just who was asked for last', () => {
-    const lastAsked = { people: [sami, youssef, salma], mark: 'men jebba' }
+  it('wears its main garment, and is not just the person of the last advice', () => {
+    const lastAsked = { people: [sami, youssef, salma], lastGarmentKind: 'men jebba' }
     expect(personToDress(lastAsked, [kaftan], [])).toEqual(salma)
     expect(personToDress(lastAsked, [fouta, kaftan, chechia], [])).toEqual(salma)
     expect(personToDress({ ...lastAsked, people: [sami, youssef] }, [kaftan], [])).toBeUndefined()
   })
 
-  it('is whoever was asked for of such a garment last, whatever it is', () => {
-    expect(personToDress({ people: [sami, salma], mark: 'women kaftan' }, [kaftan], [])).toEqual(sami)
+  it('is the person for whom such a garment was advised last', () => {
+    expect(personToDress({ people: [sami, salma], lastGarmentKind: 'women kaftan' }, [kaftan], [])).toEqual(sami)
   })
 
-  it('is the next one who has none of it yet', () => {
+  it('is the next person who does not have it yet', () => {
     const leila = { ...salma, name: 'Leïla' }
-    const lastAsked = { people: [salma, sami, leila], mark: undefined }
+    const lastAsked = { people: [salma, sami, leila], lastGarmentKind: undefined }
     expect(personToDress(lastAsked, [kaftan], [salma])).toEqual(leila)
     expect(personToDress(lastAsked, [kaftan], [salma, leila])).toBeUndefined()
-    // Her measures were corrected since.
+    // The measures of the person were corrected meanwhile.
     expect(personToDress(lastAsked, [kaftan], [{ ...salma, typed: { height: '160' } }])).toEqual(leila)
-    expect(personToDress({ people: [sami, salma], mark: 'women kaftan' }, [kaftan], [sami])).toEqual(salma)
+    expect(personToDress({ people: [sami, salma], lastGarmentKind: 'women kaftan' }, [kaftan], [sami])).toEqual(salma)
   })
 
-  it('is nobody where nobody is known, and where nothing of it is measured', () => {
+  it('is undefined if nobody is known, or nothing is measured', () => {
     expect(personToDress(nobody, [kaftan], [])).toBeUndefined()
-    expect(personToDress({ people: [salma], mark: undefined }, [fouta], [])).toBeUndefined()
+    expect(personToDress({ people: [salma], lastGarmentKind: undefined }, [fouta], [])).toBeUndefined()
   })
 })
 
-describe('two persons', () => {
-  it('are one where all that is known of them is the same, whatever is left empty', () => {
+describe('two people', () => {
+  it('are the same if all their values are, whether empty or missing', () => {
     const child: FitPerson = { name: '', kind: 'child', typed: { age: '6' } }
     expect(isSamePerson(child, { ...child, typed: { age: '6', height: '' } })).toBe(true)
     expect(isSamePerson(child, { ...child, typed: { age: '8' } })).toBe(false)
     expect(isSamePerson(child, { ...child, kind: 'woman' })).toBe(false)
     const sister = { ...child, typed: { age: '8' } }
-    expect(personToDress({ people: [child, sister], mark: undefined }, [jebba], [child])).toEqual(sister)
+    expect(personToDress({ people: [child, sister], lastGarmentKind: undefined }, [jebba], [child])).toEqual(sister)
   })
 })
 
 describe('the size of a piece', () => {
-  it('is the one advised to who wears such, with who advised it', () => {
+  it('is the one advised for its wearer, with a record of the advice', () => {
     const { size, state, line, preset } = read({ person: salma })
     expect(letters).toContain(size)
     expect(preset?.advised).toBe(size)
     expect([state, line.advised, line.size]).toEqual(['ready', size, size])
   })
 
-  it('is not advised to who does not wear such, unless it was asked for', () => {
+  it('is not advised to people who do not wear such garments, unless they asked', () => {
     expect(read({ person: sami })).toMatchObject({ size: undefined, state: 'size-missing', isAdvisable: true })
-    expect(read({ person: sami, mark: 'women kaftan' }).preset?.person).toEqual(sami)
+    expect(read({ person: sami, lastGarmentKind: 'women kaftan' }).preset?.person).toEqual(sami)
     expect(read({ person: salma, knowsFit: false })).toMatchObject({ state: 'size-missing', isAdvisable: false })
   })
 
-  it('is asked for where the advised one is sold out, and that one is still said', () => {
+  it('is asked for if the advised one is sold out, which is still named', () => {
     const advised = read({ person: salma }).size ?? ''
     const product = garment(ofWomen, colourOf('Rouge', 1, { ...inLetters, [advised]: 0 }))
     expect(read({ product, person: salma })).toMatchObject({
@@ -126,7 +142,7 @@ describe('the size of a piece', () => {
     })
   })
 
-  it('that was chosen stays hers, and is asked for again where another colour has none of it', () => {
+  it('chosen by the shopper stays, and is asked for again if another colour lacks it', () => {
     const product = garment(
       ofWomen,
       colourOf('Rouge', 1, { S: 1, M: 1, L: 1 }),
@@ -137,7 +153,7 @@ describe('the size of a piece', () => {
     expect(read({ product, wish: { size: 'M', colour: 2 } }).line.color.colorName.fr).toBe('Vert')
   })
 
-  it('that she chose gives way to none that is advised, in a colour that has none of it', () => {
+  it('chosen by the shopper is not replaced by an advised one in a colour that lacks it', () => {
     const advised = read({ person: salma }).size ?? ''
     const chosenSize = letters.find((size) => size !== advised) ?? ''
     const product = garment(
@@ -156,31 +172,31 @@ describe('the size of a piece', () => {
     })
   })
 
-  it('that is the only one was followed by nobody, whatever would be advised', () => {
+  it('counts as not advised if it is the only one', () => {
     const advised = read({ person: salma }).size ?? ''
     const product = garment(ofWomen, colourOf('Rouge', 1, { [advised]: 2 }))
     expect(read({ product, person: salma })).toMatchObject({ size: advised, state: 'ready', preset: { advised } })
     expect(read({ product, person: salma }).line).not.toHaveProperty('advised')
   })
 
-  it('is not asked for where there is one or none, but is where one is left of several', () => {
+  it('is not asked for if there is at most one, but is if one of several is left', () => {
     expect(read({ product: garment({}, colourOf('Rouge', 1, 4)) }).state).toBe('ready')
     expect(read({ product: garment({}, colourOf('Rouge', 1, { U: 4 })) })).toMatchObject({ size: 'U', state: 'ready' })
     expect(read({ product: garment({}, colourOf('Rouge', 1, { S: 0, M: 2 })) }).state).toBe('size-missing')
   })
 })
 
-describe('what becomes of a piece', () => {
+describe('the state of a piece', () => {
   const soldOut = garment({}, colourOf('Rouge', 1, 0), colourOf('Vert', 2, 0))
 
-  it('it is taken in the first colour there is, and a sold-out one is said', () => {
+  it('is ready in the first colour in stock, or sold out', () => {
     const product = garment({}, colourOf('Rouge', 1, 0), colourOf('Vert', 2, 2))
     expect(read({ product })).toMatchObject({ state: 'ready', colour: { id: 2 } })
     expect(read({ product, wish: { colour: 1 } }).state).toBe('sold-out')
     expect(read({ product: soldOut }).state).toBe('sold-out')
   })
 
-  it('it is made where it is only made, or where there is time to make it, unless she wants the shop’s size', () => {
+  it('is to be made if it is only made, or there is time to make it, unless a standard size is chosen', () => {
     const making = { days: 21 }
     const made: PlannedPiece = { id: 'k', way: 'made', orderBy: '2027-01-01', fitting: '', ready: '' }
     const bought: PlannedPiece = { id: 'k', way: 'bought', orderBy: '2027-01-01', toMeasure: true }
@@ -190,20 +206,20 @@ describe('what becomes of a piece', () => {
     expect(read({ product: onlyMade, wish: { fromShelf: true } }).state).toBe('to-make')
     expect(read({ product: inStock, planned: made }).state).toBe('to-make')
     expect(read({ product: inStock, planned: made, wish: { leftOut: true } }).state).toBe('left-out')
-    expect(isMissing(read({ product: inStock, planned: made }))).toBe(true)
+    expect(isChoiceMissing(read({ product: inStock, planned: made }))).toBe(true)
     expect(read({ product: inStock, planned: made, wish: { fromShelf: true } }).state).toBe('ready')
     expect(read({ product: inStock, planned: bought }).state).toBe('ready')
     expect(read({ product: inStock }).state).toBe('ready')
-    // One lies in the cart already, made for her: none is taken from the shelf beside it.
+    // One made for her lies in the cart already, so none is taken from stock.
     expect(read({ product: inStock, wish: { fromShelf: true, isMade: true } }).state).toBe('made')
-    expect(isMissing(read({ product: onlyMade, wish: { isMade: true } }))).toBe(false)
+    expect(isChoiceMissing(read({ product: onlyMade, wish: { isMade: true } }))).toBe(false)
     // A piece that is no longer available does not block the others.
     const late: PlannedPiece = { id: 'k', way: 'late', soonest: '2027-07-01' }
     expect(read({ product: onlyMade, planned: late }).state).toBe('too-late')
-    expect(isMissing(read({ product: onlyMade, planned: late }))).toBe(false)
+    expect(isChoiceMissing(read({ product: onlyMade, planned: late }))).toBe(false)
   })
 
-  it('it is hers where the cart holds one of it made to her measures, and nobody else’s', () => {
+  it('is made if the cart holds one made to the wearer’s measures, not another person’s', () => {
     const product = garment({ making: { days: 21 } }, colourOf('Rouge', 1, 0))
     const madeFor = (who: string): CartItem => ({
       ...read({ product }).line,
@@ -218,7 +234,7 @@ describe('what becomes of a piece', () => {
     expect(readMadeFor('').state).toBe('to-make')
   })
 
-  it('it is left out where she has it already, and not taken where the cart holds all there is', () => {
+  it('is left out if the wearer has it already, and not ready if the cart holds all in stock', () => {
     const product = garment({}, colourOf('Rouge', 1, 2))
     const [colour] = product.colors
     if (!colour) throw new Error('A garment has a colour')
@@ -230,24 +246,24 @@ describe('what becomes of a piece', () => {
   })
 })
 
-describe('the sum', () => {
-  it('is of what is taken, counted in millimes', () => {
+describe('the sum of an outfit', () => {
+  it('counts the taken pieces in millimes', () => {
     const pieceOf = (newPrice: number, wish: PieceWish = {}, stock = 2) =>
       read({ product: garment({ _id: `${newPrice}`, newPrice }, colourOf('Rouge', 1, stock)), wish })
     const pieces = [pieceOf(0.1), pieceOf(0.2), pieceOf(7, { leftOut: true }), pieceOf(9, {}, 0)]
-    expect(takenOf(pieces)).toHaveLength(2)
+    expect(listTaken(pieces)).toHaveLength(2)
     expect(sumOf(pieces)).toBe(0.3)
     expect(sumOf([...pieces, read({ product: kaftan })])).toBe(100.3)
   })
 
-  it('goes with as many lines as an order has at most; of what lies in the cart one more is none', () => {
+  it('fits the cart up to the limit of lines; more of a line in the cart adds none', () => {
     const piece = read({ product: garment({}, colourOf('Rouge', 1, 9)) })
     const otherLines = Array.from({ length: orderLimits.mostLines }, (_, index) => ({ ...piece.line, _id: `${index}` }))
     expect(fitsCart(otherLines.slice(1), [piece])).toBe(true)
     expect(fitsCart(otherLines, [piece])).toBe(false)
     expect(fitsCart([...otherLines.slice(1), piece.line], [piece])).toBe(true)
     expect(fitsCart(otherLines, [])).toBe(true)
-    // Which line it will be is not known before its size is: it may well be one of those.
+    // Without a size the line is unknown; it may be one that exists already.
     expect(fitsCart(otherLines, [read({ product: kaftan })])).toBe(true)
     expect(fitsCart(otherLines, [read({ product: kaftan, wish: { size: 'M' } })])).toBe(false)
   })

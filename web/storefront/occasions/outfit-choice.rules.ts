@@ -6,7 +6,7 @@ import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
-import { type AskedPeople, wasAskedFor } from '#web/storefront/size-advice/asked-for.ts'
+import { type AdvisedPeople, wasAdvisedFor } from '#web/storefront/size-advice/asked-for.ts'
 import { presetPerson, presetSize } from '#web/storefront/size-advice/preset-size.rules.ts'
 import type { WornGarment } from '#web/storefront/size-advice/worn.rules.ts'
 import { isKnownAs } from './same-person.rules.ts'
@@ -16,18 +16,15 @@ export interface PieceWish {
   leftOut?: boolean
   colour?: number
   size?: string
-  /** Which size she was told to take, where she asked. */
+  /** The size the advice named, if it was used. */
   advised?: string
-  /** In one of the shop's sizes, though there is time to have it made. */
+  /** To be taken in a standard size although it could be made to measure. */
   fromShelf?: boolean
-  /** It was just made for her, whatever she is called. */
+  /** Whether it was just made for this wearer, under whatever name. */
   isMade?: boolean
 }
 
-/**
- * Whether a piece goes into the cart; and why it does not. What is to be made waits for her measures; what was made for whoever is
- * dressed lies in the cart.
- */
+/** Why a piece goes into the cart or not. `to-make` waits for measures; `made` already lies in the cart. */
 type PieceState = 'left-out' | 'to-make' | 'made' | 'too-late' | 'sold-out' | 'all-in-cart' | 'size-missing' | 'ready'
 
 export interface OutfitPiece {
@@ -36,22 +33,22 @@ export interface OutfitPiece {
   colour: ProductColor
   size: string | undefined
   preset: ReturnType<typeof presetSize>
-  /** Whether there was anything to advise by; before that nobody is told that there is no advice. */
+  /** Whether the size data has loaded; before that, missing advice is not reported. */
   isAdvisable: boolean
-  /** How many of it the cart holds, however chosen and for whomever. */
+  /** Quantity in the cart, in any colour and size and for anybody. */
   inCart: number
   state: PieceState
   line: CartItem
 }
 
-interface Dressing {
-  /** For whom; nobody who is known, where nobody is. */
+interface WearerContext {
+  /** Undefined if no person is known. */
   person: FitPerson | undefined
-  asked: AskedPeople
+  advisedPeople: AdvisedPeople
   cart: readonly CartItem[]
 }
 
-interface PieceAsked extends Dressing {
+interface PieceRequest extends WearerContext {
   product: Product
   planned: PlannedPiece | undefined
   fit: GarmentFit | undefined
@@ -67,19 +64,19 @@ function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefi
  * owned yet.
  */
 export function personToDress(
-  askedPeople: AskedPeople,
+  askedPeople: AdvisedPeople,
   outfit: readonly Product[],
   dressed: readonly FitPerson[],
 ): FitPerson | undefined {
   const [main] = outfit.flatMap((product) => wornGarment(product) ?? [])
   if (!main) return undefined
   const undressed = askedPeople.people.filter((person) => !dressed.some((fitPerson) => isKnownAs(fitPerson, person)))
-  return presetPerson(undressed, main, undressed[0] === askedPeople.people[0] && wasAskedFor(askedPeople, main))
+  return presetPerson(undressed, main, undressed[0] === askedPeople.people[0] && wasAdvisedFor(askedPeople, main))
 }
 
 /**
- * Of a garment of one size nothing is asked; where one is left of several, it is hers only if she says so. What she chose herself is
- * asked for again where there is none of it: nothing takes its place without a word.
+ * A single size needs no choice. Otherwise the chosen size counts while it is in stock, else the advised one; a chosen size that is sold out is
+ * asked for again.
  */
 function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: OutfitPiece['preset']): string | undefined {
   const [first, ...rest] = sizes
@@ -89,15 +86,15 @@ function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: Outfit
   return preset?.inStock ? preset.advised : undefined
 }
 
-/** Whether the cart holds one that is made for her: a sheet of measures says whose they are, where she has a name. */
-export function isMadeFor({ product, wish, person, cart }: Pick<PieceAsked, 'product' | 'wish' | 'person' | 'cart'>) {
+/** Whether the cart holds one made for this person, recognised by the name on the sheet of measures. */
+export function isMadeFor({ product, wish, person, cart }: Pick<PieceRequest, 'product' | 'wish' | 'person' | 'cart'>) {
   const name = person?.name.trim()
   const isHers = ({ _id, made }: CartItem) => _id === product._id && made?.sheet.who.trim() === name
   return Boolean(wish.isMade || (name && cart.some(isHers)))
 }
 
-/** What becomes of a garment that the shop also makes; nothing where it is taken from the shelf. */
-function madeState(pieceAsked: PieceAsked): PieceState | undefined {
+/** The state of a garment that can be made; undefined if it is taken from stock. */
+function madeState(pieceAsked: PieceRequest): PieceState | undefined {
   const { product, planned, wish } = pieceAsked
   if (isMadeFor(pieceAsked)) return 'made'
   if (product.making.days <= 0) return undefined
@@ -105,67 +102,72 @@ function madeState(pieceAsked: PieceAsked): PieceState | undefined {
   return planned?.way === 'made' && !wish.fromShelf ? 'to-make' : undefined
 }
 
-function shelfState({ colour, size, line }: Pick<OutfitPiece, 'colour' | 'size' | 'line'>, held: number): PieceState {
+function shelfState(
+  { colour, size, line }: Pick<OutfitPiece, 'colour' | 'size' | 'line'>,
+  heldQuantity: number,
+): PieceState {
   if (colour.stock <= 0) return 'sold-out'
   if (colour.sizes.length > 0 && size === undefined) return 'size-missing'
   if ((line.stock ?? 0) <= 0) return 'sold-out'
-  return held >= (line.stock ?? 0) ? 'all-in-cart' : 'ready'
+  return heldQuantity >= (line.stock ?? 0) ? 'all-in-cart' : 'ready'
 }
 
-/** A piece as it would be taken now. Without a colour there is none. */
-export function readPiece(pieceAsked: PieceAsked): OutfitPiece[] {
-  const { product, planned, fit, wish, person, asked, cart } = pieceAsked
+/** The piece as it would go into the cart now; empty if the garment has no colour. */
+export function readPiece(pieceAsked: PieceRequest): OutfitPiece[] {
+  const { product, planned, fit, wish, person, advisedPeople, cart } = pieceAsked
   const { colors } = product
   const colour = colors.find(({ id }) => id === wish.colour) ?? colors.find(({ stock }) => stock > 0) ?? colors[0]
   if (!colour) return []
   const garment = wornGarment(product)
   const wearer =
-    person && garment && presetPerson([person], garment, person === asked.people[0] && wasAskedFor(asked, garment))
+    person &&
+    garment &&
+    presetPerson([person], garment, person === advisedPeople.people[0] && wasAdvisedFor(advisedPeople, garment))
   const preset =
     garment && fit
       ? presetSize(wearer, { ...fit, guide: garment.guide, sizes: colour.sizes.map(({ size }) => size) }, colour.sizes)
       : undefined
   const size = chosenSize(colour, wish, preset)
-  // Where nothing is chosen, no advice is followed or not.
+  // Recorded only where there is a choice of sizes.
   const advised = colour.sizes.length > 1 ? (wish.advised ?? preset?.advised) : undefined
   const line = { ...toCartItem(product, colour, size), ...(advised !== undefined && { advised }) }
-  const held = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
-  const state = wish.leftOut ? 'left-out' : (madeState(pieceAsked) ?? shelfState({ colour, size, line }, held))
+  const heldQuantity = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
+  const state = wish.leftOut ? 'left-out' : (madeState(pieceAsked) ?? shelfState({ colour, size, line }, heldQuantity))
   const inCart = cart.reduce((sum, { _id, quantity }) => (_id === product._id ? sum + quantity : sum), 0)
   return [{ product, planned, colour, size, line, preset, isAdvisable: fit !== undefined, inCart, state }]
 }
 
-/** Whether it is one of the shop's own sizes that would be taken. */
+/** Whether the piece is taken from stock. */
 export function isFromShelf(state: PieceState): boolean {
   return state !== 'to-make' && state !== 'made' && state !== 'too-late'
 }
 
-/** Of one size or none nothing is asked. */
-export function asksSize({ colour, state }: OutfitPiece): boolean {
+/** Whether there is a size to choose. */
+export function needsSize({ colour, state }: OutfitPiece): boolean {
   return colour.sizes.length > 1 && state !== 'sold-out'
 }
 
 /** The pieces that go into the cart, once all sizes are chosen. */
-export function takenOf(pieces: readonly OutfitPiece[]): OutfitPiece[] {
+export function listTaken(pieces: readonly OutfitPiece[]): OutfitPiece[] {
   return pieces.filter(({ state }) => state === 'ready' || state === 'size-missing')
 }
 
-/** What has to be said or done before all of it goes into the cart. */
-export function isMissing({ state }: OutfitPiece): boolean {
+/** Whether a choice is missing before the outfit can go into the cart. */
+export function isChoiceMissing({ state }: OutfitPiece): boolean {
   return state === 'size-missing' || state === 'to-make'
 }
 
-/** Counted in millimes, as everything is. */
+/** Added up in millimes to avoid rounding errors. */
 export function sumOf(pieces: readonly OutfitPiece[]): number {
-  return toDinars(takenOf(pieces).reduce((sum, { product }) => sum + toMillimes(product.newPrice), 0))
+  return toDinars(listTaken(pieces).reduce((sum, { product }) => sum + toMillimes(product.newPrice), 0))
 }
 
 /**
- * An order has so many lines at most; of what lies in the cart already, one more is no line more. Which line a piece will be is known
- * once its size is.
+ * Whether the cart stays within the limit of lines. Pieces that are in the cart already add no line, and pieces without a size are counted once it
+ * is chosen.
  */
 export function fitsCart(cart: readonly CartItem[], pieces: readonly OutfitPiece[]): boolean {
-  const ready = pieces.filter(({ state }) => state === 'ready')
-  const keys = new Set([...cart, ...ready.map(({ line }) => line)].map(lineKey))
+  const readyPieces = pieces.filter(({ state }) => state === 'ready')
+  const keys = new Set([...cart, ...readyPieces.map(({ line }) => line)].map(lineKey))
   return keys.size <= Math.max(orderLimits.mostLines, cart.length)
 }

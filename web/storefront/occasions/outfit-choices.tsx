@@ -13,10 +13,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { fitsCart, isMissing, sumOf, takenOf } from './outfit-choice.rules.ts'
+import { fitsCart, isChoiceMissing, listTaken, sumOf } from './outfit-choice.rules.ts'
 import { OutfitPieceFields } from './outfit-piece-fields.tsx'
-import type { Dressed } from './remembered-family.ts'
-import { placeOf, useOutfitChoices } from './use-outfit-choices.ts'
+import type { OutfitWearer } from './remembered-family.ts'
+import { indexOfPerson, useOutfitChoices } from './use-outfit-choices.ts'
 import type { PlanWithout } from './use-outfit-plan.ts'
 
 export interface OutfitChoicesProps {
@@ -27,8 +27,8 @@ export interface OutfitChoicesProps {
   /** The governorate of delivery. */
   governorate: string
   /** Names of the people who have this outfit already. */
-  dressed: readonly Dressed[]
-  onDressed: (dressed: Dressed) => void
+  dressed: readonly OutfitWearer[]
+  onDressed: (dressed: OutfitWearer) => void
   onClose: () => void
 }
 
@@ -39,31 +39,31 @@ export function OutfitChoices(props: OutfitChoicesProps) {
   const dispatch = useDispatch()
   const choices = useOutfitChoices({ outfit, planWithout, dressed })
   const { cart, people, person, pieces, wishes, wish, dress, adviser } = choices
-  const [tried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const [advising, setAdvising] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const isTaken = useRef(false)
   const called = (fitPerson = person) => (fitPerson ? fitPerson.name || t(`fit.${fitPerson.kind}`) : '')
   const initialDraft = { neededBy: planWithout ? day : '', whom: person, governorate }
-  const taken = takenOf(pieces)
+  const takenPieces = listTaken(pieces)
   const isFitting = fitsCart(cart, pieces)
   const advised = pieces.find(({ product }) => product._id === advising)
   const dressWith = (lines: readonly string[]) =>
     onDressed({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '', lines })
-  /** The outfit is complete if no other piece is left to take. */
+  /** The outfit is complete if no other piece remains to be taken. */
   const keepMade = (id: string, line: CartItem) => {
-    const who = line.made?.sheet.who.trim()
-    // The measures of another person were chosen on the sheet, so it is not for this wearer.
-    if (person?.name && who && who !== person.name.trim()) return
+    const measuredName = line.made?.sheet.who.trim()
+    // The measures belong to another person than the wearer.
+    if (person?.name && measuredName && measuredName !== person.name.trim()) return
     wish(id, { isMade: true })
     const remaining = pieces.filter(({ product }) => product._id !== id)
-    if (!remaining.some((outfitPiece) => outfitPiece.state === 'ready' || isMissing(outfitPiece)))
+    if (!remaining.some((outfitPiece) => outfitPiece.state === 'ready' || isChoiceMissing(outfitPiece)))
       dressWith([lineKey(line)])
   }
 
   const take = () => {
     if (isTaken.current) return
-    if (pieces.some(isMissing)) {
+    if (pieces.some(isChoiceMissing)) {
       // Errors are rendered before the focus moves, so that screen readers read them.
       flushSync(() => setTried(true))
       list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -71,10 +71,10 @@ export function OutfitChoices(props: OutfitChoicesProps) {
     }
     if (!isFitting) return
     isTaken.current = true
-    for (const { line } of taken) dispatch(added(line))
+    for (const { line } of takenPieces) dispatch(added(line))
     countInVisit('carts')
-    showToast('success', t(person ? 'family.addedFor' : 'family.added', { count: taken.length, name: called() }))
-    dressWith(taken.map(({ line }) => lineKey(line)))
+    showToast('success', t(person ? 'family.addedFor' : 'family.added', { count: takenPieces.length, name: called() }))
+    dressWith(takenPieces.map(({ line }) => lineKey(line)))
     onClose()
   }
 
@@ -84,7 +84,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
         <fieldset className="flex min-w-0 flex-wrap gap-2 wrap-anywhere">
           <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
           {people.map((fitPerson, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and their order only changes when this opens again
             <Chip key={index} pressed={fitPerson === person} onClick={() => dress(fitPerson)}>
               {called(fitPerson)}
             </Chip>
@@ -103,7 +103,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
             wearer={called()}
             day={day}
             begun={initialDraft}
-            tried={tried}
+            tried={hasTried}
             onWish={(more) => wish(piece.product._id, more)}
             onMade={(line) => keepMade(piece.product._id, line)}
             onAdvise={() => {
@@ -120,13 +120,13 @@ export function OutfitChoices(props: OutfitChoicesProps) {
           </Notice>
         )}
         <p aria-live="polite" className="font-semibold">
-          {t('occasions.together', { count: taken.length, price: formatPrice(language, sumOf(pieces)) })}
+          {t('occasions.together', { count: takenPieces.length, price: formatPrice(language, sumOf(pieces)) })}
         </p>
         <div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
           <Button look="quiet" onClick={onClose}>
             {t('fit.close')}
           </Button>
-          <Button disabled={!(taken.length > 0 || pieces.some(isMissing)) || !isFitting} onClick={take}>
+          <Button disabled={!(takenPieces.length > 0 || pieces.some(isChoiceMissing)) || !isFitting} onClick={take}>
             {t('family.add')}
           </Button>
         </div>
@@ -136,9 +136,9 @@ export function OutfitChoices(props: OutfitChoicesProps) {
           guide={advised.product.sizeGuide}
           productId={advised.product._id}
           sizes={advised.colour.sizes}
-          about={placeOf(person, people)}
+          initialIndex={indexOfPerson(person, people)}
           onChoose={adviser.choose}
-          onKept={adviser.keep}
+          onPeopleChange={adviser.keep}
           onClose={() => {
             setAdvising(undefined)
             adviser.end()

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox, SelectField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { asksSize, isFromShelf, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
+import { isFromShelf, needsSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
 import { PieceTrouble } from './piece-trouble.tsx'
 import { PieceWays } from './piece-ways.tsx'
 
@@ -21,15 +21,15 @@ interface OutfitPieceFieldsProps {
   day: string
   /** Values the making form begins with: day and person. */
   begun: InitialMaking
-  /** Whether the user tried to take the outfit: missing choices are marked. */
+  /** Whether the user has tried to submit: missing choices are marked. */
   tried: boolean
   onWish: (more: PieceWish) => void
-  /** One that is made lies in the cart. */
+  /** Called when the piece was made and put into the cart. */
   onMade: (line: CartItem) => void
   onAdvise: () => void
 }
 
-/** One piece of an outfit: taken or left out, in which colour and size; or what becomes of it instead. */
+/** One piece of an outfit: whether it is taken, its colour and size, or why it cannot be taken. */
 export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
   const { piece, day, tried, onWish } = props
   const { language, t } = useI18n()
@@ -86,7 +86,7 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
   )
 }
 
-/** In which colour it is made, and by when to order it; or that it lies in the cart so. */
+/** A piece to be made: its colour and the last day to order it, or that it lies in the cart. */
 function MadeInstead({ piece, onWish }: OutfitPieceFieldsProps) {
   const { language, t } = useI18n()
   const { planned, state } = piece
@@ -103,11 +103,11 @@ function MadeInstead({ piece, onWish }: OutfitPieceFieldsProps) {
   )
 }
 
-/** In which colour and size it is taken. What is sold out stays in view, and is said. */
+/** A piece from stock: its colour and size. Sold-out sizes stay in view and are marked. */
 function Chosen({ piece, wearer, tried, onWish }: OutfitPieceFieldsProps) {
   const { language, t } = useI18n()
   const { product, colour, size, state } = piece
-  const isSized = asksSize(piece)
+  const isSized = needsSize(piece)
   return (
     <>
       {(product.colors.length > 1 || isSized) && (
@@ -163,13 +163,13 @@ function ColourField({ piece, onWish }: Pick<OutfitPieceFieldsProps, 'piece' | '
   )
 }
 
-/** For somebody else of the family, or from before: whoever takes one more knows of it. */
+/** Warns that the cart already holds this garment, for example for another person. */
 function AlreadyInCart({ piece: { inCart } }: Pick<OutfitPieceFieldsProps, 'piece'>) {
   const { t } = useI18n()
   return inCart > 0 ? <p className="text-muted text-sm">{t('family.alreadyInCart', { count: inCart })}</p> : null
 }
 
-/** Which size is hers, whether there is one of it, or that nothing can be told. */
+/** Says which size is advised and whether it is in stock, or that none can be advised. */
 function Advised({ piece, wearer }: Pick<OutfitPieceFieldsProps, 'piece' | 'wearer'>) {
   const { language, t } = useI18n()
   const { preset, isAdvisable } = piece

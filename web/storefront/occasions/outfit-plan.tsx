@@ -12,23 +12,23 @@ import type { OccasionDay } from './use-occasion-day.ts'
 import type { useOutfitPlan, WornCard } from './use-outfit-plan.ts'
 
 interface OutfitPlanProps {
-  worn: readonly WornCard[]
-  chosen: OccasionDay
+  wornCards: readonly WornCard[]
+  occasionDay: OccasionDay
   plan: ReturnType<typeof useOutfitPlan>
 }
 
-/** What to do when; and plainly what is not possible any more, with what still is. */
-export function OutfitPlan({ worn, chosen, plan }: OutfitPlanProps) {
+/** The steps with their dates; for pieces that are too late, the alternatives. */
+export function OutfitPlan({ wornCards, occasionDay, plan }: OutfitPlanProps) {
   const { language, t } = useI18n()
-  const { day, governorate } = chosen
+  const { day, governorate } = occasionDay
   const cart = useSelector(selectCartItems)
   if (!plan) return null
-  if (!plan.without) return <Notice kind="error">{t('occasions.past')}</Notice>
+  if (!plan.planWithout) return <Notice kind="error">{t('occasions.past')}</Notice>
   const titles = (ids: readonly string[]) =>
-    worn.filter(({ card }) => ids.includes(card._id)).map(({ card }) => productTitle(card, language))
+    wornCards.filter(({ card }) => ids.includes(card._id)).map(({ card }) => productTitle(card, language))
   const place = findGovernorate(governorate)?.name[language] ?? ''
   // Pieces made to measure that are in the cart need no more steps.
-  const pieces = plan.without(new Set(cart.flatMap(({ _id, made }) => (made ? _id : []))))
+  const pieces = plan.planWithout(new Set(cart.flatMap(({ _id, made }) => (made ? _id : []))))
   const steps = stepsOf(pieces)
   return (
     <div aria-live="polite" className="flex flex-col gap-3">

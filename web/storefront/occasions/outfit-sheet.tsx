@@ -12,24 +12,24 @@ import type { WornCard } from './use-outfit-plan.ts'
 
 export interface OutfitSheetProps extends Omit<OutfitChoicesProps, 'outfit'> {
   title: string
-  worn: readonly WornCard[]
+  wornCards: readonly WornCard[]
 }
 
 const words = [loadFamilyMessages, loadFitMessages]
 
-/** The words of the sheet; fails where they do not come, and is tried anew then. */
+/** Loads the messages of the sheet; throws if that fails, and can be called again. */
 export async function loadSheetWords(i18n: I18n): Promise<void> {
   await Promise.all(words.map((load) => i18n.add(load)))
 }
 
 /** The choices before an outfit goes into the cart; stock is read when it opens. */
-export function OutfitSheet({ title, worn, onClose, ...rest }: OutfitSheetProps) {
+export function OutfitSheet({ title, wornCards, onClose, ...rest }: OutfitSheetProps) {
   const { t } = useI18n()
-  const ids = worn.map(({ card }) => card._id)
+  const ids = wornCards.map(({ card }) => card._id)
   const { data, isError, isFetching } = useListProductsQuery({ ids: ids.join() }, { refetchOnMountOrArgChange: true })
   const outfit = data && ids.flatMap((id) => data.products.find(({ _id }) => _id === id) ?? [])
 
-  // That it failed the last time is still known while it is not yet asked for again.
+  // The query keeps its last error until it runs again, so an error counts only after a new request.
   const isAsked = useRef(false)
   useEffect(() => {
     if (isFetching) isAsked.current = true

@@ -12,7 +12,7 @@ interface OutfitTermsProps {
   governorate: GovernorateId
 }
 
-/** Where much money is decided on: what bringing it costs, and whom to ask. */
+/** Delivery terms and a contact link below an outfit, because it costs much. */
 export function OutfitTerms({ name, price, governorate }: OutfitTermsProps) {
   const { language, t } = useI18n()
   const hydrated = useHydrated()

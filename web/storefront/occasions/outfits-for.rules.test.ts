@@ -13,19 +13,19 @@ const outfit = (role: OccasionOutfit['role'], ...ids: string[]): OccasionOutfit 
 const [bride, laterBride] = [outfit('bride', 'keswa', 'rihiya'), outfit('bride', 'kaftan')]
 const [same, otherOutfit] = [outfit('mother', 'rihiya', 'keswa'), outfit('mother', 'blouza')]
 
-it('shows one outfit of each role, and all of the role that is asked for', () => {
+it('shows one outfit of each role, or all of the chosen role', () => {
   expect(outfitsFor([bride, laterBride, otherOutfit], undefined)).toEqual([bride, otherOutfit])
   expect(outfitsFor([bride, laterBride, otherOutfit], 'bride')).toEqual([bride, laterBride])
 })
 
-it('shows no outfit twice on a page: the next one of that role instead, or none', () => {
+it('shows no composed outfit twice on a page, but the next one of that role', () => {
   expect(outfitsFor([bride, same, otherOutfit], undefined)).toEqual([bride, otherOutfit])
   expect(outfitsFor([bride, same], undefined)).toEqual([bride])
   expect(outfitsFor([bride, same], 'mother')).toEqual([same])
   expect(outfitsFor([bride, bride], 'bride')).toEqual([bride])
 })
 
-it('shows each outfit the owner composed, of whatever pieces', () => {
+it('shows every outfit of the owner, also with the same pieces', () => {
   const hers = { ...bride, composed: false }
   const hersInWinter = { ...hers, name: sameInAll('In winter') }
   expect(outfitsFor([hers, hersInWinter], 'bride')).toEqual([hers, hersInWinter])
@@ -33,7 +33,7 @@ it('shows each outfit the owner composed, of whatever pieces', () => {
   expect(outfitsFor([hers, ofMother, otherOutfit], undefined)).toEqual([hers, ofMother])
 })
 
-it('knows outfits of one name apart, and each again when its pieces are others', () => {
+it('tells outfits with the same name apart, and recognises them after a change of pieces', () => {
   const hers = { ...bride, name: sameInAll('Keswa') }
   const another = { ...laterBride, name: sameInAll('Keswa') }
   const keys = [hers, otherOutfit, another].map((_one, index, outfits) => outfitKey(outfits, index))

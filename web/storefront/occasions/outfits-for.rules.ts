@@ -6,8 +6,8 @@ const isSame = (a: OccasionOutfit, b: OccasionOutfit) =>
   a.garments.every(({ id }) => b.garments.some((garment) => garment.id === id))
 
 /**
- * All of a role; without a role one of each: more would be a catalogue. What the catalogue composed is not shown twice: who would
- * wear what another wears has her next one, or is found on a page of her own. What the owner composed is shown as she says.
+ * All outfits of a role, or one of each role if none is chosen. A composed outfit with the same pieces as an earlier one is skipped; outfits of the
+ * owner are always shown.
  */
 export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRole | undefined): OccasionOutfit[] {
   const selected: OccasionOutfit[] = []

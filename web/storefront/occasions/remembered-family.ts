@@ -1,24 +1,24 @@
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { onSignOut } from '#web/state/leaving.ts'
 
-/** Who has all that was wanted of an outfit in the cart. */
-export interface Dressed {
+/** A person whose outfit lies in the cart. */
+export interface OutfitWearer {
   /** Undefined if the outfit was for a person who is not stored. */
   person: FitPerson | undefined
   name: string
-  /** What went into the cart for her. */
+  /** The keys of the cart lines. */
   lines: readonly string[]
 }
 
-/** The choices of the occasions page, for those who come back to it from a garment. Held in memory only. */
+/** The choices of the occasions page, for shoppers who return to it from a garment. Held in memory only. */
 interface RememberedFamily {
   day: string
-  /** By outfit, who has it in the cart. */
-  dressed: Readonly<Record<string, readonly Dressed[]>>
+  /** The people who have an outfit in the cart, by outfit. */
+  dressed: Readonly<Record<string, readonly OutfitWearer[]>>
 }
 
-const nothing: RememberedFamily = { day: '', dressed: {} }
-let remembered = nothing
+const emptyFamily: RememberedFamily = { day: '', dressed: {} }
+let remembered = emptyFamily
 
 export function readFamily(): RememberedFamily {
   return remembered
@@ -28,7 +28,7 @@ export function rememberFamily(part: Partial<RememberedFamily>): void {
   remembered = { ...remembered, ...part }
 }
 
-// The browser alone has something to remember: the server renders for everybody.
+// Only browsers store something here; the server renders for all visitors.
 onSignOut(() => {
-  remembered = nothing
+  remembered = emptyFamily
 })

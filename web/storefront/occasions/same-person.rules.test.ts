@@ -10,7 +10,7 @@ it('compares name, kind and measurements', () => {
   expect(isSamePerson(child('Ali', {}), child('Ali', {}, 'man'))).toBe(false)
 })
 
-it('recognises somebody with a name by it, also with corrected measurements', () => {
+it('recognises a named person also after measures were corrected', () => {
   expect(isKnownAs(child('Ali', { age: '6' }), child('Ali', { age: '7' }))).toBe(true)
   expect(isKnownAs(child('Ali', {}), child('Ali', {}, 'man'))).toBe(false)
   expect(isKnownAs(child('', { age: '6' }), child('', { age: '7' }))).toBe(false)

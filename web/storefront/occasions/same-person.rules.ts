@@ -1,6 +1,6 @@
 import { type FitPerson, fitNumbers } from '#contract/people/shoppers/fit-people.ts'
 
-/** Two children without a name are two: what is known of them tells them apart. */
+/** Whether two entries are equal in all fields, because several people may have no name. */
 export function isSamePerson(a: FitPerson, b: FitPerson): boolean {
   return (
     a.name === b.name &&

@@ -12,7 +12,7 @@ import { writeFitPeople } from '#web/state/fit-people.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
-import type { Dressed } from './remembered-family.ts'
+import type { OutfitWearer } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
 
 export const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
@@ -36,22 +36,22 @@ export const balgha = {
 export const keswa = { _id: 'keswa', title: 'Keswa', newPrice: 900, stockQuantity: 0, making: { days: 21 }, colors: [] }
 const outfit = [{ ...kaftan, ...ofWomen }, balgha, keswa]
 let served: object[] = outfit
-/** The workshop has one place left in each week. */
+/** One place is left in each week. */
 const workshop: MakingWeeks = {
   today: '2026-11-02',
   notice: 2,
   weeks: ['2026-11-09', '2026-11-16'].map((week) => ({ week, left: 1 })),
 }
-/** Whether the line is broken, and how often something was lost on it. */
-export const line = { isBroken: false, lost: 0 }
+/** Whether requests fail, and how many did. */
+export const connection = { isBroken: false, lost: 0 }
 
 const fetchIt: typeof fetch = async (input) => {
   const { pathname } = new URL(new Request(input).url)
   const fit = { ...ofWomen, sizes: letters, measures: [], ease: 'usual', said: [] }
   if (pathname.includes('/product-fit/')) return Response.json(fit)
   if (pathname === makingCalls.weeks.path) return Response.json(workshop)
-  if (line.isBroken) {
-    line.lost += 1
+  if (connection.isBroken) {
+    connection.lost += 1
     throw new TypeError('Failed to fetch')
   }
   return Response.json(served)
@@ -60,28 +60,28 @@ const fetchIt: typeof fetch = async (input) => {
 /** Loads the dialogs ahead, for tests. */
 export async function prepareOutfits() {
   await Promise.all([import('./outfit-sheet.tsx'), import('#web/storefront/making/making-dialog.tsx')])
-  // The document of the tests has no layer on top.
+  // The document of the tests has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 }
 
 export function forgetOutfits() {
   localStorage.clear()
   writeFitPeople([])
-  line.isBroken = false
+  connection.isBroken = false
 }
 
-/** The button of an outfit on its page, with what is fetched, said and kept around it. */
-export async function open(planned: PlannedPiece[] = [], garments: object[] = outfit) {
+/** Renders the button of an outfit with the store, messages and toasts it needs. */
+export async function openOutfit(planned: PlannedPiece[] = [], garments: object[] = outfit) {
   served = garments
   const planWithout = (made: ReadonlySet<string>) => planned.filter(({ id }) => !made.has(id))
   const store = createStore({ origin: 'http://shop', fetch: fetchIt })
   function Page() {
-    const [dressed, setDressed] = useState<Dressed[]>([])
+    const [dressed, setDressed] = useState<OutfitWearer[]>([])
     return (
       <>
         <TakeOutfit
           title="La mère"
-          worn={garments.map((garment) => ({ card: normaliseCard(garment), days: 0 }))}
+          wornCards={garments.map((garment) => ({ card: normaliseCard(garment), days: 0 }))}
           planWithout={planned.length > 0 ? planWithout : undefined}
           day="2027-06-12"
           governorate="tunis"

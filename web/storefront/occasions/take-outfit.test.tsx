@@ -7,13 +7,13 @@ import { writeFitPeople } from '#web/state/fit-people.ts'
 import {
   balgha,
   buttonIn,
+  connection,
   forgetOutfits,
   kaftan,
   keswa,
   letters,
-  line,
   ofWomen,
-  open,
+  openOutfit,
   prepareOutfits,
   salma,
   sami,
@@ -22,9 +22,9 @@ import {
 beforeAll(prepareOutfits)
 beforeEach(forgetOutfits)
 
-it('an outfit is taken in her sizes with one press, and a second one adds nothing', async () => {
+it('an outfit is taken in the advised sizes by one press, and a second press adds nothing', async () => {
   writeFitPeople([sami, salma])
-  const { page, until, take, piece, sizeOf, choose, inCart } = await open()
+  const { page, until, take, piece, sizeOf, choose, inCart } = await openOutfit()
   await take('Prendre la tenue')
   await until(() => expect(piece('Kaftan').textContent).toContain('conseillée pour Salma'))
   const advised = sizeOf('Kaftan').value
@@ -32,12 +32,12 @@ it('an outfit is taken in her sizes with one press, and a second one adds nothin
   expect(page.textContent).toContain('2 pièces, 300,750')
   const add = [...page.querySelectorAll('button')].find((element) => element.textContent === 'Tout mettre au panier')
   await act(async () => add?.click())
-  // Of the balgha no size is hers yet: that is said, and asked for.
+  // The size of the balgha is missing: the sheet says so and asks for it.
   expect(inCart()).toEqual([])
   expect(document.activeElement).toBe(sizeOf('Balgha'))
   expect(piece('Balgha').textContent).toContain('Choisissez d’abord une taille.')
   await choose(sizeOf('Balgha'), '38')
-  // Nor is the keswa left behind without a word: it is made, or left out.
+  // The keswa has to be made or left out explicitly.
   await act(async () => add?.click())
   expect(inCart()).toEqual([])
   expect(document.activeElement).toBe(piece('Keswa').querySelector('input'))
@@ -55,8 +55,8 @@ it('an outfit is taken in her sizes with one press, and a second one adds nothin
   expect(page.textContent).toContain('Dans votre panier pour Salma.')
 })
 
-it('what she has is left out, what is only made leads to its making, and what is sold out is said', async () => {
-  const { page, take, piece, sizeOf, choose, inCart, press } = await open([
+it('owned pieces are left out, made ones lead to the making form, and sold-out ones are marked', async () => {
+  const { page, take, piece, sizeOf, choose, inCart, press } = await openOutfit([
     { id: 'keswa', way: 'late', soonest: '2027-07-01' },
   ])
   await take('Prendre la tenue')
@@ -69,14 +69,14 @@ it('what she has is left out, what is only made leads to its making, and what is
   await choose(sizeOf('Kaftan'), 'M')
   await press('Tout mettre au panier')
   expect(inCart()).toEqual([{ _id: 'kaftan', size: 'M', quantity: 1, advised: undefined }])
-  // No person was named.
+  // The wearer has no name.
   expect(page.textContent).toContain('Dans votre panier. Voir le panier')
 })
 
-it('another person is dressed after her: in her own sizes, and whoever is known already is offered first', async () => {
+it('another person is dressed in her own sizes, and known people are offered first', async () => {
   const leila = { ...salma, name: 'Leïla', typed: { height: '178', weight: '95' } }
   writeFitPeople([salma, leila, sami])
-  const { page, until, take, piece, sizeOf, choose, inCart, press } = await open()
+  const { page, until, take, piece, sizeOf, choose, inCart, press } = await openOutfit()
   for (const [button, name] of [
     ['Prendre la tenue', 'Salma'],
     ['Pour une autre personne', 'Leïla'],
@@ -92,7 +92,7 @@ it('another person is dressed after her: in her own sizes, and whoever is known 
   expect(inCart().find(({ _id }) => _id === 'balgha')).toMatchObject({ quantity: 2 })
   expect(page.textContent).toContain('Dans votre panier pour Salma et Leïla.')
 
-  // All there is of the balgha is in the cart; nobody who wears such is left.
+  // All balghas in stock are in the cart, and no further wearer is known.
   await take('Pour une autre personne')
   expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Quelqu’un d’autre')
   expect(piece('Kaftan').textContent).toContain('2 déjà dans votre panier.')
@@ -100,9 +100,9 @@ it('another person is dressed after her: in her own sizes, and whoever is known 
   expect(piece('Balgha').textContent).toContain('Tout ce qu’il en reste est déjà dans votre panier.')
 })
 
-it('a size that was chosen for one is not kept for the next, and to whom it does not suit none is advised', async () => {
+it('a chosen size is not kept for the next person, and nobody gets advice for unsuitable garments', async () => {
   writeFitPeople([salma, sami])
-  const { until, take, piece, sizeOf, choose, press } = await open()
+  const { until, take, piece, sizeOf, choose, press } = await openOutfit()
   await take('Prendre la tenue')
   await until(() => expect(piece('Kaftan').textContent).toContain('conseillée pour Salma'))
   await choose(sizeOf('Kaftan'), 'XXL')
@@ -111,8 +111,8 @@ it('a size that was chosen for one is not kept for the next, and to whom it does
   expect(piece('Kaftan').textContent).toContain('Pas de taille conseillée pour Sami')
 })
 
-/** The adviser of a piece, opened over the sheet. */
-async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, title: string) {
+/** Opens the size advice of a piece over the sheet. */
+async function advise({ page, piece, until }: Awaited<ReturnType<typeof openOutfit>>, title: string) {
   await act(async () => buttonIn(piece(title), 'Quelle taille ?').click())
   const adviser = () => [...page.querySelectorAll('dialog')].at(-1)
   await until(() => expect(adviser()?.querySelector('input[placeholder]')).toBeTruthy())
@@ -120,9 +120,9 @@ async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, 
   return { inside, press: (name: string) => act(async () => buttonIn(inside, name).click()) }
 }
 
-it('an adviser that is only looked at leaves all as it was; a size that was chosen is not left to another', async () => {
+it('opening the size advice changes nothing; a size chosen there is not kept for another person', async () => {
   writeFitPeople([salma, { ...salma, name: 'Leïla', typed: { height: '178', weight: '95' } }])
-  const rendered = await open()
+  const rendered = await openOutfit()
   const { until, take, piece, sizeOf, choose, press, page } = rendered
   await take('Prendre la tenue')
   await until(() => expect(piece('Kaftan').textContent).toContain('conseillée pour Salma'))
@@ -141,10 +141,10 @@ it('an adviser that is only looked at leaves all as it was; a size that was chos
   expect(sizeOf('Kaftan').value).not.toBe('S')
 })
 
-it('who is named in the adviser stays who she is, with the sizes she chose', async () => {
+it('a person named during the advice stays the wearer, with the sizes chosen so far', async () => {
   const unnamed = (height: string): FitPerson => ({ name: '', kind: 'woman', typed: { height, weight: '62' } })
   writeFitPeople([unnamed('160'), unnamed('165')])
-  const rendered = await open()
+  const rendered = await openOutfit()
   const { until, take, piece, sizeOf, choose, page, type } = rendered
   await take('Prendre la tenue')
   const chips = () => [...page.querySelectorAll<HTMLElement>('dialog [aria-pressed]')]
@@ -168,9 +168,9 @@ const plannedKaftan: PlannedPiece = {
   ready: '2027-04-01',
 }
 
-it('who takes one from the shelf instead is asked for its size there and then, and can go back', async () => {
+it('taking a piece from stock instead of making it asks for its size at once, and can be undone', async () => {
   const madeKaftan = { ...kaftan, ...ofWomen, making: { days: 21 } }
-  const { take, piece, sizeOf } = await open([plannedKaftan], [madeKaftan, balgha, keswa])
+  const { take, piece, sizeOf } = await openOutfit([plannedKaftan], [madeKaftan, balgha, keswa])
   await take('Prendre la tenue')
   const press = (name: string) =>
     act(async () => {
@@ -186,13 +186,13 @@ it('who takes one from the shelf instead is asked for its size there and then, a
   expect(document.activeElement).toBe(buttonIn(piece('Kaftan'), 'Prendre plutôt une taille de la boutique (Kaftan)'))
 })
 
-it('a sheet whose pieces did not come says so, and is asked for again when it is opened again', async () => {
-  const { page, until, take, press } = await open()
-  line.isBroken = true
+it('a sheet that failed to load says so, and loads again when it is reopened', async () => {
+  const { page, until, take, press } = await openOutfit()
+  connection.isBroken = true
   await press('Prendre la tenue (La mère)')
-  await until(() => expect(line.lost).toBe(1))
+  await until(() => expect(connection.lost).toBe(1))
   await until(() => expect(page.querySelector('dialog')).toBeNull())
   expect(page.textContent).toContain('Cela n’a pas pu s’ouvrir.')
-  line.isBroken = false
+  connection.isBroken = false
   await take('Prendre la tenue')
 })

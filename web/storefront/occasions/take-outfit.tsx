@@ -15,11 +15,11 @@ async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
 }
 
 interface TakeOutfitProps extends Omit<OutfitSheetProps, 'onClose'> {
-  /** Of all of it together: its heading is out of sight by the time it is taken. */
+  /** The price of the outfit, repeated here because its heading may be scrolled out of view. */
   price?: string | undefined
 }
 
-/** From an outfit to the cart, for one person after another. What is asked for it is fetched when it is first wanted. */
+/** Opens the sheet that puts an outfit into the cart, for one person after another. The sheet is loaded on the first press. */
 export function TakeOutfit({ price, ...outfit }: TakeOutfitProps) {
   const { dressed } = outfit
   const { language, t } = useI18n()
@@ -37,7 +37,7 @@ export function TakeOutfit({ price, ...outfit }: TakeOutfitProps) {
       },
     )
   }
-  // Disabled, it would lose the focus that comes back to it when the sheet is shut.
+  // Not disabled while loading, because the focus returns to the button when the sheet is closed.
   const isLoading = open && !Sheet
   const names = new Set(dressed.flatMap(({ name }) => name || []))
   return (
@@ -53,7 +53,7 @@ export function TakeOutfit({ price, ...outfit }: TakeOutfitProps) {
         <span>
           {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
           <span className="sr-only"> ({outfit.title})</span>
-          {/* On a spread it stands above. */}
+          {/* On wide screens the price stands above. */}
           {price && dressed.length === 0 && <span className="xl:hidden"> · {price}</span>}
         </span>
       </Button>

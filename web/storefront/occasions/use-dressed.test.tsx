@@ -43,7 +43,7 @@ async function open() {
   return { ...rendered, store, said: () => rendered.page.querySelector('p')?.textContent }
 }
 
-it('who was dressed is still known after a look at another page, and nowhere but in this one', async () => {
+it('the people who have an outfit are remembered across pages, but only in this page load', async () => {
   const first = await open()
   await first.press('Dress')
   expect(first.said()).toBe('Salma')
@@ -56,7 +56,7 @@ it('who was dressed is still known after a look at another page, and nowhere but
   expect((await open()).said()).toBe('')
 })
 
-it('nobody has anything of which the cart holds nothing any more, whatever else it holds', async () => {
+it('a person is removed when none of her pieces is left in the cart', async () => {
   const { press, said, store } = await open()
   await press('Dress')
   expect(said()).toBe('Salma')

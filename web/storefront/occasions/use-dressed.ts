@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
-import { type Dressed, readFamily, rememberFamily } from './remembered-family.ts'
+import { type OutfitWearer, readFamily, rememberFamily } from './remembered-family.ts'
 
 export interface DressedFamily {
-  wearersOf: (outfit: string) => readonly Dressed[]
-  dress: (outfit: string, dressed: Dressed) => void
+  wearersOf: (outfit: string) => readonly OutfitWearer[]
+  dress: (outfit: string, dressed: OutfitWearer) => void
 }
 
-const nobody: readonly Dressed[] = []
+const noWearers: readonly OutfitWearer[] = []
 
-/** Who has which outfit in the cart, while somebody goes from one role to the next; of whose pieces it holds none any more is forgotten. */
+/** The people who have an outfit in the cart. They are remembered between roles, and removed when the cart holds none of their pieces any more. */
 export function useDressed(): DressedFamily {
   const [dressed, setDressed] = useState(() => readFamily().dressed)
   const cart = useSelector(selectCartItems)
@@ -30,10 +30,10 @@ export function useDressed(): DressedFamily {
     setDressed(next)
   }, [isKnown, cart])
   return {
-    wearersOf: (outfit) => dressed[outfit] ?? nobody,
+    wearersOf: (outfit) => dressed[outfit] ?? noWearers,
     dress: (outfit, dressed) => {
       const { dressed: previousDressed } = readFamily()
-      const next = { ...previousDressed, [outfit]: [...(previousDressed[outfit] ?? nobody), dressed] }
+      const next = { ...previousDressed, [outfit]: [...(previousDressed[outfit] ?? noWearers), dressed] }
       rememberFamily({ dressed: next })
       setDressed(next)
     },

@@ -6,7 +6,7 @@ import type { AppState, AppStore } from '#web/store.ts'
 
 const { findFit } = fitApi.endpoints
 
-/** What an adviser has to know of several garments, in their order; of which it does not come, nothing is advised. */
+/** The size data of several garments in their order; undefined for those that could not be loaded. */
 export function useFits(ids: readonly string[]): (GarmentFit | undefined)[] {
   const dispatch = useDispatch<AppStore['dispatch']>()
   const idList = ids.join()

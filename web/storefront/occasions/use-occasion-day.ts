@@ -4,16 +4,16 @@ import { readGovernorate, rememberGovernorate, usualGovernorate } from '#web/sta
 import { readFamily, rememberFamily } from './remembered-family.ts'
 
 export interface OccasionDay {
-  /** Unknown while the page is only read: made for everybody and kept, it names no day. */
+  /** Undefined until the page is hydrated, because the cached page is independent of the day. */
   now: Date | undefined
-  /** As in `2027-06-12`; empty while nobody has said. */
+  /** As `2027-06-12`; empty if no day was chosen. */
   day: string
   setDay: (day: string) => void
   governorate: GovernorateId
   setGovernorate: (governorate: GovernorateId) => void
 }
 
-/** When it is, and where it is to be brought. */
+/** Day and governorate of the occasion. */
 export function useOccasionDay(): OccasionDay {
   const [now, setNow] = useState<Date>()
   const [day, setDay] = useState(() => readFamily().day)

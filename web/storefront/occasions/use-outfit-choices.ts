@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
-import { readAskedPeople } from '#web/storefront/size-advice/asked-for.ts'
-import { type KeptPeople, type WhomAsked, whomAskedAfter } from '#web/storefront/size-advice/whom-asked.ts'
+import { readAdvisedPeople } from '#web/storefront/size-advice/asked-for.ts'
+import { type AdvicePosition, advicePositionAfter, type PeopleChange } from '#web/storefront/size-advice/whom-asked.ts'
 import { isMadeFor, type PieceWish, personToDress, readPiece } from './outfit-choice.rules.ts'
-import type { Dressed } from './remembered-family.ts'
+import type { OutfitWearer } from './remembered-family.ts'
 import { isSamePerson } from './same-person.rules.ts'
 import { useFits } from './use-fits.ts'
 import type { PlanWithout } from './use-outfit-plan.ts'
@@ -15,43 +15,43 @@ interface Outfit {
   outfit: readonly Product[]
   planWithout: PlanWithout | undefined
   /** Names of the people who have this outfit already. */
-  dressed: readonly Dressed[]
+  dressed: readonly OutfitWearer[]
 }
 
 /** State of the size advice opened for a piece, until it is closed. */
 interface Advice {
-  beside: string
+  productId: string
   /** Undefined if no person was chosen. */
-  whom: WhomAsked | undefined
+  position: AdvicePosition | undefined
   isChosen: boolean
 }
 
 /** The index of a person; a new person comes after the last. */
-export function placeOf(person: FitPerson | undefined, people: readonly FitPerson[]): number {
+export function indexOfPerson(person: FitPerson | undefined, people: readonly FitPerson[]): number {
   return person ? people.indexOf(person) : people.length
 }
 
 /** The wearer of an outfit and the choices for each of its pieces. */
 export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   const cart = useSelector(selectCartItems)
-  const [askedPeople, setAskedPeople] = useState(readAskedPeople)
+  const [askedPeople, setAskedPeople] = useState(readAdvisedPeople)
   const wearers = dressed.flatMap((wish) => wish.person ?? [])
   const [person, setPerson] = useState(() => personToDress(askedPeople, outfit, wearers))
   const [wishes, setWishes] = useState<Readonly<Record<string, PieceWish>>>({})
-  const advice = useRef<Advice>({ beside: '', whom: undefined, isChosen: false })
+  const advice = useRef<Advice>({ productId: '', position: undefined, isChosen: false })
   const measured = outfit.filter(({ sizeGuide }) => sizeGuide !== 'none')
-  const fits = useFits(measured.map(({ _id }) => _id))
+  const fitsOfMeasured = useFits(measured.map(({ _id }) => _id))
   const wishOf = ({ _id }: Product) => wishes[_id] ?? {}
-  const made = outfit.filter((product) => isMadeFor({ product, wish: wishOf(product), person, cart }))
-  const planned = planWithout?.(new Set(made.map(({ _id }) => _id)))
+  const madeProducts = outfit.filter((product) => isMadeFor({ product, wish: wishOf(product), person, cart }))
+  const planned = planWithout?.(new Set(madeProducts.map(({ _id }) => _id)))
   const pieces = outfit.flatMap((product) =>
     readPiece({
       product,
       planned: planned?.find(({ id }) => id === product._id),
-      fit: fits[measured.indexOf(product)],
+      fit: fitsOfMeasured[measured.indexOf(product)],
       wish: wishOf(product),
       person,
-      asked: askedPeople,
+      advisedPeople: askedPeople,
       cart,
     }),
   )
@@ -79,29 +79,31 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   }
 
   const startAdvice = (beside: string) => {
-    advice.current = { beside, whom: undefined, isChosen: false }
+    advice.current = { productId: beside, position: undefined, isChosen: false }
   }
-  const keepPeople = (people: KeptPeople) => {
-    const startIndex = advice.current.whom ? advice.current.whom.begun : placeOf(person, askedPeople.people)
-    advice.current.whom = whomAskedAfter(startIndex, people)
+  const keepPeople = (people: PeopleChange) => {
+    const startIndex = advice.current.position
+      ? advice.current.position.startIndex
+      : indexOfPerson(person, askedPeople.people)
+    advice.current.position = advicePositionAfter(startIndex, people)
   }
   const chooseAdvised = (size: string, advised: string) => {
     advice.current.isChosen = true
-    wish(advice.current.beside, { size, advised })
+    wish(advice.current.productId, { size, advised })
   }
   /** Ends the advice: its person becomes the wearer if a size was chosen or a person picked. */
   const endAdvice = () => {
-    const { beside, whom, isChosen } = advice.current
-    if (!whom) return
-    const now = readAskedPeople()
-    setAskedPeople(now)
+    const { productId, position, isChosen } = advice.current
+    if (!position) return
+    const currentPeople = readAdvisedPeople()
+    setAskedPeople(currentPeople)
     // After deleting a person the dialog shows another one, for whom no advice was requested.
-    const chosenIndex = whom.forgotten === undefined || isChosen ? whom.at : whom.begun
-    const justChosen = isChosen ? beside : undefined
-    if (chosenIndex === undefined) return dress(personToDress(now, outfit, wearers))
-    const chosenPerson = whom.people[chosenIndex]
-    const next = chosenPerson && now.people.find((wish) => isSamePerson(wish, chosenPerson))
-    if (chosenIndex === whom.begun) correct(next, justChosen)
+    const chosenIndex = position.deletedIndex === undefined || isChosen ? position.index : position.startIndex
+    const justChosen = isChosen ? productId : undefined
+    if (chosenIndex === undefined) return dress(personToDress(currentPeople, outfit, wearers))
+    const chosenPerson = position.people[chosenIndex]
+    const next = chosenPerson && currentPeople.people.find((wish) => isSamePerson(wish, chosenPerson))
+    if (chosenIndex === position.startIndex) correct(next, justChosen)
     else dress(next, justChosen)
   }
   const adviser = { start: startAdvice, keep: keepPeople, choose: chooseAdvised, end: endAdvice }

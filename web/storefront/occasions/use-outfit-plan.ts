@@ -14,22 +14,22 @@ export interface WornCard {
   days: number
 }
 
-export type PlanWithout = (made: ReadonlySet<string>) => PlannedPiece[]
+export type PlanWithout = (madeIds: ReadonlySet<string>) => PlannedPiece[]
 
 interface OutfitPlan {
-  /** For who has none of it yet, or but for what has its place in the workshop already; nothing once the day that was given is over. */
-  without: PlanWithout | undefined
+  /** Returns the plan without the pieces that already lie in the cart; undefined if the day has passed. */
+  planWithout: PlanWithout | undefined
 }
 
 /** The steps for each piece of an outfit; undefined without a day. */
-export function useOutfitPlan(worn: readonly WornCard[], chosen: OccasionDay): OutfitPlan | undefined {
-  const { now, day, governorate } = chosen
+export function useOutfitPlan(wornCards: readonly WornCard[], occasionDay: OccasionDay): OutfitPlan | undefined {
+  const { now, day, governorate } = occasionDay
   const { data: making } = useFreeWeeksQuery(undefined, { skip: !day })
   const promised = usePromisedDays()
   const cart = useSelector(selectCartItems)
   if (!now || !day || !making) return undefined
-  if (day <= dayInTunis(now)) return { without: undefined }
-  const without: PlanWithout = (made) =>
+  if (day <= dayInTunis(now)) return { planWithout: undefined }
+  const planWithout: PlanWithout = (madeIds) =>
     planOutfit({
       day,
       now,
@@ -37,9 +37,9 @@ export function useOutfitPlan(worn: readonly WornCard[], chosen: OccasionDay): O
       free: withoutTakenPlaces(making.weeks, takenWeeksOf(cart)),
       notice: making.notice,
       promised,
-      pieces: worn.flatMap(({ card: { _id: id, soldOut }, days }) =>
-        made.has(id) ? [] : { id, days, inStock: !soldOut },
+      pieces: wornCards.flatMap(({ card: { _id: id, soldOut }, days }) =>
+        madeIds.has(id) ? [] : { id, days, inStock: !soldOut },
       ),
     })
-  return { without }
+  return { planWithout: planWithout }
 }

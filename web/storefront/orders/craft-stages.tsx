@@ -17,14 +17,14 @@ const stages: readonly Stage[] = [
   { progress: 100, label: 'orders.stage.ready', Icon: Shirt },
 ]
 
-/** How far the making of a piece has come. */
+/** The progress of a piece that is being made. */
 export function CraftStages({ progress, title }: { progress: number; title: string }) {
   const { t } = useI18n()
   return (
     <Stations
       label={t('orders.stages', { title })}
       stations={stages.map(({ progress: stage, label, Icon }) => ({ id: String(stage), label: t(label), Icon }))}
-      at={stages.findLastIndex(({ progress: stage }) => stage <= progress)}
+      currentIndex={stages.findLastIndex(({ progress: stage }) => stage <= progress)}
     />
   )
 }

@@ -20,7 +20,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('follow.title'), unlisted: true }
 }
 
-/** Where a parcel is, for whoever knows its number and the telephone it was ordered with. */
+/** Shows where a parcel is, by order number and phone number, without an account. */
 export function Screen() {
   const { t } = useI18n()
   const [follow, { data, error, isLoading }] = useFollowParcelMutation()
@@ -59,7 +59,7 @@ export function Screen() {
   )
 }
 
-/** Links in mails and messages name the order behind the #; what was typed meanwhile stays. */
+/** Reads the order number from the hash of mailed links; typed values stay. */
 function fillIn(form: HTMLFormElement | null): void {
   const number = form?.elements.namedItem('number')
   const orderNumber = /^#(\d{1,9})$/.exec(window.location.hash)?.[1]

@@ -10,7 +10,7 @@ import { placeOrder } from './shopper-orders-api.ts'
 
 const order = { _id: '01a2', number: 1042, email: 'amina@example.tn', products: [], totalPrice: 100 }
 
-/** A shop that answers so, one time after the other; the last answer stays. */
+/** A shop with prepared responses, the last of which is repeated. */
 function answering(...answers: (() => Response)[]) {
   const fetched = vi.fn<typeof fetch>(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? lost())
   return { fetched, store: createStore({ origin: 'http://shop', fetch: fetched }) }
@@ -33,10 +33,10 @@ async function opened({ store }: ReturnType<typeof answering>) {
   return rendered
 }
 
-describe('an order of one’s own', () => {
+describe('an order of the shopper', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('that no answer came for is not said to be none, and is read when the line is back', async () => {
+  it('without a response is not called missing, and is loaded when the connection is back', async () => {
     const { page, press } = await opened(answering(lost, () => Response.json(order)))
     expect(page.textContent).toContain(words['orders.tryLater'])
     expect(page.textContent).not.toContain(words['orders.notFound'])
@@ -44,30 +44,30 @@ describe('an order of one’s own', () => {
     await act(async () => await vi.waitFor(() => expect(page.textContent).toBe('n° 1042')))
   })
 
-  it('is asked for again by itself', async () => {
+  it('is requested again automatically', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const shop = answering(refused(503), lost, () => Response.json(order))
     const { page } = await opened(shop)
     expect(page.textContent).toContain(words['orders.tryLater'])
-    // What it fetches is seen once the turn is over in which it came.
+    // The result of a request is rendered in the next turn.
     for (let seconds = 0; seconds < 20 && page.textContent !== 'n° 1042'; seconds++)
       await act(async () => await vi.advanceTimersByTimeAsync(1000))
     expect(page.textContent).toBe('n° 1042')
     expect(shop.fetched).toHaveBeenCalledTimes(3)
   })
 
-  it('that the shop says is not there is not asked for again', async () => {
+  it('that the shop reports as missing is not requested again', async () => {
     const shop = answering(refused(404))
     const { page } = await opened(shop)
     expect(page.textContent).toContain(words['orders.notFound'])
     expect(shop.fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for by whoever is signed in', async () => {
+  it('asks for signing in without a session', async () => {
     expect((await opened(answering(refused(401)))).page.textContent).toContain(words['orders.logIn'])
   })
 
-  it('that was just placed is shown without asking for it', async () => {
+  it('that was just placed is shown without a request', async () => {
     const shop = answering(() => Response.json(order, { status: 201 }), lost)
     await shop.store.dispatch(placeOrder({ key: 'one', body: {} as never }))
     expect((await opened(shop)).page.textContent).toBe('n° 1042')

@@ -9,11 +9,11 @@ import { OrdersFailed, OrdersLogIn, statusOf, unauthorized } from './orders-unre
 import { useFindMyOrderQuery } from './shopper-orders-api.ts'
 
 /** Pause before the next attempt after a failure. */
-const askAgainMs = 3000
+const retryDelayMs = 3000
 
 interface OneOrderStateProps {
   id: string
-  /** What the page is called where there is no order to head it. */
+  /** The title of the page while there is no order to show. */
   title: MessageKey
   /** Shown while loading. */
   waiting: ReactNode
@@ -21,18 +21,18 @@ interface OneOrderStateProps {
 }
 
 /**
- * One of one's own orders. That it does not exist is said only where the shop says so: on a line that loses what it carries,
- * somebody who was told so of an order she has just placed would place it again.
+ * Loads one order of the shopper. "Not found" is shown only if the shop said so: after a failed request it would make the shopper place the order
+ * again.
  */
 export function OneOrderState({ id, title, waiting, children }: OneOrderStateProps) {
   const { t } = useI18n()
   const { data: order, error, isFetching, refetch } = useFindMyOrderQuery(id)
   const status = statusOf(error)
-  // Each failure is another one, also where the asking in between was too short to be seen.
+  // Every failed request has its own error object, so the effect runs again after each of them.
   const unanswered = error && (status === undefined || status >= 500) ? error : undefined
   useEffect(() => {
     if (!unanswered || isFetching) return
-    const timer = setTimeout(() => void refetch(), askAgainMs)
+    const timer = setTimeout(() => void refetch(), retryDelayMs)
     return () => clearTimeout(timer)
   }, [unanswered, isFetching, refetch])
 

@@ -70,7 +70,7 @@ function unopened(page: HTMLElement): string {
   return copy.textContent ?? ''
 }
 
-it('says after its number how it stands and what comes next, with the sum and its reference; whose it is stands there, the rest is folded', async () => {
+it('shows number, state, next step, sum and reference; the rest is folded', async () => {
   const page = await card({})
   const foldedText = unopened(page)
   const [first = '', last = ''] = formatDays('fr', deliveryDates(new Date(), 'tunis', usualDays)).split(/\s*–\s*/)
@@ -83,7 +83,7 @@ it('says after its number how it stands and what comes next, with the sum and it
   expect(page.querySelector('details')?.textContent).toContain('rue du Pacha')
 })
 
-it.each(languages)('that is fetched in the shop says nothing of couriers nor of sending, in %s', async (language) => {
+it.each(languages)('for pick-up mentions neither couriers nor sending, in %s', async (language) => {
   for (const state of ['new', 'unreachable', 'confirmed', 'preparing', 'ready', 'delivered', 'returned'] as const) {
     const page = await card({ state, pickUp: true, deliveryFee: 0 }, language)
     const labels = [...page.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'))
@@ -93,7 +93,7 @@ it.each(languages)('that is fetched in the shop says nothing of couriers nor of 
   }
 })
 
-it('has one colour for what is under way, one for what she has, and one for what is over', async () => {
+it('has one colour for orders in progress, one for delivered and one for ended ones', async () => {
   const colourOf = async (state: Order['state']) => {
     const badge = (await card({ state })).querySelector('header span')
     return [...(badge?.classList ?? [])].find((name) => name.startsWith('bg-'))
@@ -110,7 +110,7 @@ it('has one colour for what is under way, one for what she has, and one for what
   expect(new Set([...underWay, ...hers, ...over]).size).toBe(3)
 })
 
-it('asks for no money where none is owed: it is paid, credited, or with a courier who has not handed it over', async () => {
+it('asks for no money if the order is paid, credited, or its money is with the courier', async () => {
   const payment = async (more: Partial<Order>) => (await card(more)).textContent?.includes('Vous payez au livreur')
   expect(await payment({})).toBe(true)
   for (const more of [{ isPaid: true }, { deposit: 189 }, { state: 'delivered' }, { state: 'cancelled' }] as const)

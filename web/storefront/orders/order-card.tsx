@@ -10,21 +10,21 @@ import { AskOnWhatsApp } from '#web/storefront/layout/ask-on-whatsapp.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { NextStep } from './next-step.tsx'
-import { OrderLine, pieceOf } from './order-line.tsx'
+import { OrderLine, progressOf } from './order-line.tsx'
 import { OrderParticulars } from './order-particulars.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OwnMaking } from './own-making.tsx'
 import { ParcelStations } from './parcel-stations.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** How it stands and what comes next, what it costs, what it is; then what can be done, and last what is seldom asked. */
+/** An order: state and next step, price, pieces, and what can be done with it. */
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useI18n()
   const making = makingOf(
     order.state,
-    order.products.map((line) => pieceOf(order, line)),
+    order.products.map((line) => progressOf(order, line)),
   )
-  const again = order.products.filter(({ made }) => !made)
+  const reorderable = order.products.filter(({ made }) => !made)
   return (
     <article aria-labelledby={titleOf(order)} className="wrap-anywhere rounded-lg bg-surface shadow-lift">
       <OrderHead order={order} />
@@ -42,8 +42,8 @@ export function OrderCard({ order }: { order: Order }) {
         {order.products.some(({ made }) => made) && <OwnMaking order={order} />}
       </div>
       <footer className="flex flex-wrap items-center gap-x-7 gap-y-2 border-line border-t px-5 py-4 md:px-7">
-        {/* While it is under way nobody is led to order it a second time. */}
-        {again.length > 0 && <ReorderButton lines={again} look={isOver(order) ? 'primary' : 'secondary'} />}
+        {/* Less prominent while the order is in progress, so that it is not ordered twice by mistake. */}
+        {reorderable.length > 0 && <ReorderButton lines={reorderable} look={isOver(order) ? 'primary' : 'secondary'} />}
         <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} />
         <ButtonLink to={paths.receipt(order._id)} look="quiet" size="small" className="-mx-3">
           <Printer className="size-4" aria-hidden="true" />
@@ -58,17 +58,17 @@ export function OrderCard({ order }: { order: Order }) {
 
 const titleOf = ({ number }: Order) => `order-${number}`
 
-/** Whether nothing is to come of it any more. */
+/** Whether the order is delivered or has ended otherwise. */
 const isOver = ({ state }: Order) => state === 'delivered' || 'endedAs' in stateRules[state]
 
 function OrderHead({ order }: { order: Order }) {
   const { language, t } = useI18n()
   return (
     <header className="grid gap-x-8 gap-y-3 p-5 md:px-7 lg:grid-cols-[1fr_auto]">
-      {/* Seen below how it stands, and read before it: whoever goes from heading to heading hears all of an order after its own. */}
+      {/* Shown below the state but first in the document: screen readers jump from heading to heading. */}
       <div className="flex min-w-0 flex-col items-start gap-2 sm:[&>span]:text-sm">
         <div className="order-1 flex flex-wrap items-baseline gap-x-3">
-          {/* In the letters of the text: the display ones have a 1 that reads as an I. */}
+          {/* In the text font: the 1 of the display font looks like an I. */}
           <h2 id={titleOf(order)} className="font-semibold font-text">
             {t('checkout.number', { number: order.number })}
           </h2>

@@ -9,21 +9,21 @@ import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CraftStages } from './craft-stages.tsx'
-import { lineTitle, titleBorrowed } from './line-text.ts'
+import { lineTitle, titleLanguage } from './line-text.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 import { RemovePieces } from './remove-pieces.tsx'
 
 /** The progress of a line, made to measure or from stock. */
-export function pieceOf({ productProgress }: Pick<Order, 'productProgress'>, { productKey, made }: OrderProduct) {
+export function progressOf({ productProgress }: Pick<Order, 'productProgress'>, { productKey, made }: OrderProduct) {
   return { progress: productProgress[productKey] ?? 0, isMade: made !== undefined }
 }
 
-/** One product of an order: what it was, how far it is, and a way to take it out again. */
+/** One line of an order: the garment, its progress, and a button to remove it. */
 export function OrderLine({ order, line }: { order: Order; line: OrderProduct }) {
   const { language, t } = useI18n()
   const title = lineTitle(line, language)
   const original = isOriginalColour(line.color.colorName)
-  const piece = pieceOf(order, line)
+  const piece = progressOf(order, line)
   return (
     <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-4 py-5 md:grid-cols-[6rem_1fr]">
       <Picture
@@ -34,7 +34,7 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
       />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 lang={titleBorrowed(line, language)} className="text-lg leading-snug">
+          <h3 lang={titleLanguage(line, language)} className="text-lg leading-snug">
             {isKnownProduct(line) ? (
               <Link to={paths.product(line.productId._id)} className="underline-offset-4 hover:underline">
                 {title}

@@ -31,7 +31,7 @@ export function OrderParticulars({ order }: { order: Order }) {
           ) : (
             <Detail label={t('checkout.address')}>{addressLine(order.address)}</Detail>
           )}
-          {/* What a courier has not handed over yet she has paid all the same. */}
+          {/* Money the courier has collected counts as paid for the customer. */}
           {(order.isPaid || amountToCollect(order) !== undefined) && (
             <Detail label={t('orders.payment')}>{howPaid()}</Detail>
           )}

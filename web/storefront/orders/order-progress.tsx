@@ -2,7 +2,7 @@ import { type OrderLife, type StateRule, stateRules } from '#contract/orders/rec
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-/** How far an order is, in its customer's words; in three colours: under way, hers, over. */
+/** The state of an order in the customer's words, in one of three colours: in progress, delivered, ended. */
 export function OrderProgress({ order: { state, pickUp, isPaid } }: { order: OrderLife & { isPaid: boolean } }) {
   const { t } = useI18n()
   const { endedAs }: StateRule = stateRules[state]

@@ -11,11 +11,11 @@ import { useListMyOrdersQuery } from './shopper-orders-api.ts'
 
 interface OrdersStateProps {
   children: (orders: readonly Order[]) => ReactNode
-  /** Below the word that there are none. */
+  /** Shown below the message that there are no orders. */
   whenNone?: ReactNode
 }
 
-/** One's own orders, or why there are none to show. */
+/** The shopper's orders, or the reason why there are none to show. */
 export function OrdersState({ children, whenNone }: OrdersStateProps) {
   const { t } = useI18n()
   const auth = useAuth()

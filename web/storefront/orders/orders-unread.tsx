@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export const unauthorized = 401
 
-/** What the shop answered; nothing where its answer never came. */
+/** The HTTP status of an error; undefined if there was no response. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined
   return typeof error.status === 'number' ? error.status : undefined
@@ -17,7 +17,7 @@ export function OrdersLogIn() {
     <EmptyState
       title={t('orders.logIn')}
       action={
-        // A whole new page: what this one believes about who is signed in is out of date.
+        // Reloads the document, because the state of the session on this page is out of date.
         <ButtonLink to={`${paths.login}?next=${encodeURIComponent(paths.orders)}`} reloadDocument>
           {t('nav.login')}
         </ButtonLink>

@@ -13,7 +13,7 @@ const icons: Readonly<Record<ParcelStation, Station['Icon']>> = {
   collected: PackageCheck,
 }
 
-/** How far a parcel has come; nothing where none is on its way any more. */
+/** The progress of a parcel; nothing if there is none on the way. */
 export function ParcelStations({ station, pickUp }: { station: ParcelStation | undefined; pickUp: boolean }) {
   const { t } = useI18n()
   if (!station) return null
@@ -22,7 +22,7 @@ export function ParcelStations({ station, pickUp }: { station: ParcelStation | u
     <Stations
       label={t(pickUp ? 'orders.pickUp' : 'orders.parcel')}
       stations={stations.map((id) => ({ id, label: t(`orders.station.${id}`), Icon: icons[id] }))}
-      at={stations.indexOf(station)}
+      currentIndex={stations.indexOf(station)}
     />
   )
 }

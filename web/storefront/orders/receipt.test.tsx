@@ -47,7 +47,7 @@ async function lastLine(more: Partial<Order>) {
   return page.querySelector('article > :last-child')?.textContent?.replaceAll(/\s/g, ' ')
 }
 
-it('says what is to be paid and to whom, what was paid, and nothing where nothing is owed any more', async () => {
+it('shows the amount to pay and the recipient, or that it was paid', async () => {
   expect(await lastLine({ deposit: 50 })).toMatch(/livreur.* 139,000/)
   expect(await lastLine({ pickUp: true })).toMatch(/boutique.* 189,000/)
   expect(await lastLine({ isPaid: true, state: 'delivered' })).toMatch(/189,000/)

@@ -7,7 +7,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { addressLine } from './address-line.ts'
-import { lineLook, lineTitle } from './line-text.ts'
+import { lineDetails, lineTitle } from './line-text.ts'
 
 /** The receipt of an order, for paper and screen. */
 export function Receipt({ order }: { order: Order }) {
@@ -53,7 +53,7 @@ export function Receipt({ order }: { order: Order }) {
             <tr key={line.productKey} className="break-inside-avoid border-line border-b align-top">
               <td className="py-3">
                 {lineTitle(line, language)}
-                <span className="block text-muted text-sm">{lineLook(line, language, t)}</span>
+                <span className="block text-muted text-sm">{lineDetails(line, language, t)}</span>
               </td>
               <td className="px-2 py-3 text-center tabular-nums">{line.quantity}</td>
               <td className="hidden px-2 py-3 text-end tabular-nums sm:table-cell print:table-cell">

@@ -12,7 +12,7 @@ import { OrdersState } from './orders-state.tsx'
 
 const maxOrders = 3
 
-/** The latest orders at a glance. Brings its own words, wherever it stands. */
+/** The latest orders in short form. Loads its own messages. */
 export function RecentOrders() {
   const { language, t } = useI18n()
   if (!useMessages(loadOrdersMessages)) return <Skeleton className="mt-10 h-48" />

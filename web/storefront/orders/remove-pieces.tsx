@@ -11,11 +11,11 @@ import { useRemoveOrderProductMutation } from './shopper-orders-api.ts'
 interface RemovePiecesProps {
   orderId: string
   line: OrderProduct
-  /** Without this line there is no order any more. */
+  /** Whether this is the only line: then removing it cancels the order. */
   isLastLine: boolean
 }
 
-/** Takes some pieces, or all of them, out of an order. */
+/** Removes some or all pieces of a line from an order. */
 export function RemovePieces({ orderId, line, isLastLine }: RemovePiecesProps) {
   const { language, t } = useI18n()
   const [open, setOpen] = useState(false)
@@ -75,7 +75,7 @@ export function RemovePieces({ orderId, line, isLastLine }: RemovePiecesProps) {
   )
 }
 
-/** In either kind of digits; what is no whole number counts as none. */
+/** Reads Latin and Arabic digits; anything else than a whole number counts as zero. */
 function wholeNumber(text: string): number {
   const latin = text.trim().replace(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
   return /^\d{1,6}$/.test(latin) ? Number(latin) : 0

@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 import { added } from '#web/state/cart-slice.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
-import { lineLook, lineTitle } from './line-text.ts'
+import { lineDetails, lineTitle } from './line-text.ts'
 import { type Reorder, reorder } from './reorder.rules.ts'
 
-/** Puts what is still to be had into the cart, and says what is not. */
+/** Puts the pieces that are still available into the cart, and says which are not. */
 export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[]; look: ButtonLook }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
@@ -23,7 +23,7 @@ export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[];
         {t('orders.reorderShort')}
         {short.map(({ line, left }) => (
           <span key={line.productKey} className="mt-1 block text-ink">
-            {[lineTitle(line, language), lineLook(line, language, t)].filter(Boolean).join(' · ')}
+            {[lineTitle(line, language), lineDetails(line, language, t)].filter(Boolean).join(' · ')}
             {left > 0 && ` (${t('product.fewLeft', { count: left })})`}
           </span>
         ))}
@@ -34,14 +34,14 @@ export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[];
     const ids = [...new Set(lines.map(({ productId }) => productId._id))].join()
     const { data } = await find({ ids })
     if (!data) return void ask({ title: t('failed.title'), text: t('orders.tryLater'), notice: true })
-    const again = reorder(lines, data.products)
-    for (const item of again.items) dispatch(added(item))
-    if (again.items.length === 0) {
-      return void ask({ title: t('orders.reorderNothing'), text: missing(again), notice: true })
+    const reordered = reorder(lines, data.products)
+    for (const item of reordered.items) dispatch(added(item))
+    if (reordered.items.length === 0) {
+      return void ask({ title: t('orders.reorderNothing'), text: missing(reordered), notice: true })
     }
     const reply = await ask({
       title: t('orders.reordered'),
-      text: missing(again),
+      text: missing(reordered),
       confirmLabel: t('orders.toCart'),
       cancelLabel: t('orders.stay'),
     })

@@ -28,8 +28,8 @@ function line(colour: string, quantity: number, size = '', id = 'jebba-1'): Orde
   }
 }
 
-describe('ordering once more', () => {
-  it('puts back what there is, at today’s price', () => {
+describe('reordering', () => {
+  it('restores the available pieces at the current price', () => {
     const { items, short } = reorder([line('Rouge', 2, 'M'), line('Bleu', 1)], [jebba])
     expect(items).toMatchObject([
       { _id: 'jebba-1', newPrice: 120, quantity: 2, size: 'M', stock: 2 },
@@ -58,7 +58,7 @@ describe('a piece without a colour of its own', () => {
     expect(isOriginalColour({ fr, en: fr, ar: fr })).toBe(true)
   })
 
-  it('is not one that has a colour', () => {
+  it('is not one with a colour name', () => {
     expect(isOriginalColour({ fr: 'Rouge', en: 'Red', ar: 'أحمر' })).toBe(false)
   })
 })

@@ -4,13 +4,13 @@ import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 
 export interface Reorder {
-  /** What can be bought again, at today's price. */
+  /** The available pieces, at the current price. */
   items: CartItem[]
-  /** What cannot, or not as often as it was ordered. */
+  /** Lines that are not available, or not in the ordered quantity. */
   short: readonly { line: OrderProduct; left: number }[]
 }
 
-/** An order once more, as far as the shop still has it. */
+/** Turns an order into cart lines, as far as the shop still has the pieces. */
 export function reorder(lines: readonly OrderProduct[], products: readonly Product[]): Reorder {
   const matches = lines.map((line) => ({ line, item: findAgain(line, products) }))
   return {
@@ -28,7 +28,7 @@ function findAgain({ productId, color, size }: OrderProduct, products: readonly 
   const product = products.find(({ _id }) => _id === productId._id)
   const colour = product?.colors.find(({ colorName }) => colorName.fr === color.colorName.fr)
   if (!product || !colour) return undefined
-  // What had no sizes may have got some, and the other way round: that is another piece.
+  // The garment has gained or lost its sizes since, so the ordered piece no longer exists.
   if ((size === '') !== (colour.sizes.length === 0)) return undefined
   const item = toCartItem(product, colour, size || undefined)
   return (item.stock ?? 0) > 0 ? item : undefined

@@ -7,7 +7,7 @@ import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 
-/** An order as it is sent; what is left out, the server fills in. */
+/** The body of an order; the server fills in the omitted fields. */
 export type OrderBody = z.input<typeof OrderFields>
 
 interface ProductRemoval {
@@ -16,19 +16,19 @@ interface ProductRemoval {
   quantityToRemove: number
 }
 
-/** Pieces left the shop or came back: whatever shows garments fetches them again. */
+/** Refetches all garments, because the order changed their stock. */
 async function refreshProducts(
   _argument: unknown,
   { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<unknown> },
 ): Promise<void> {
-  const done = await queryFulfilled.then(
+  const hasSucceeded = await queryFulfilled.then(
     () => true,
     () => false,
   )
-  if (done) dispatch(productsApi.util.invalidateTags(['Products']) as never)
+  if (hasSucceeded) dispatch(productsApi.util.invalidateTags(['Products']) as never)
 }
 
-/** What a shopper does with her orders. Any change fetches them again. */
+/** The calls about a shopper's own orders. Every change refetches them. */
 const shopperOrdersApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     listMyOrders: build.query<Order[], string>({
@@ -49,7 +49,7 @@ const shopperOrdersApi = ordersApi.injectEndpoints({
       onQueryStarted: async (placed, api) => {
         void refreshProducts(placed, api)
         const { data } = await api.queryFulfilled.catch(() => ({ data: undefined }))
-        // What the shop answered is what the confirmation shows: nothing need be fetched before she knows.
+        // Caches the placed order, so that the confirmation needs no request.
         if (data) void api.dispatch(upsertOrder(data))
       },
     }),

@@ -10,17 +10,17 @@ export interface Station {
 interface StationsProps {
   label: string
   stations: readonly Station[]
-  /** Which of them is reached. */
-  at: number
+  /** The index of the current station. */
+  currentIndex: number
 }
 
-/** Five stations on one thread, sewn as far as one has come. */
-export function Stations({ label, stations, at }: StationsProps) {
+/** The stations of a parcel or a piece as a progress line. */
+export function Stations({ label, stations, currentIndex }: StationsProps) {
   return (
     <ol aria-label={label} className="craft-stages">
       {stations.map(({ id, label: name, Icon }, index) => {
-        const current = index === at
-        const reached = index <= at
+        const current = index === currentIndex
+        const reached = index <= currentIndex
         return (
           <li key={id} aria-current={current ? 'step' : undefined} data-reached={reached || undefined}>
             <span

@@ -20,16 +20,16 @@ type Waiting = Pick<
   'state' | 'pickUp' | 'isPaid' | 'totalPrice' | 'deposit' | 'createdAt' | 'address' | 'products' | 'productProgress'
 >
 
-export interface WhatIsNext {
+export interface OrderNextStep {
   text: MessageKey
-  /** When its parcel is at the door, where that is still to come. */
+  /** The expected days of delivery, if they are still ahead. */
   days?: DeliveryDates | undefined
-  /** What to have ready for whoever hands it over. */
+  /** The amount to pay at the door or in the shop. */
   amount?: number | undefined
 }
 
-/** What whoever ordered waits for, or need not wait for any more; nothing once she has it. What is fetched in the shop is in no parcel. */
-export function whatIsNext(order: Waiting, now: Date, promised: Promised): WhatIsNext | undefined {
+/** The next thing the customer waits for; undefined once the order is delivered. Orders that are picked up have no parcel. */
+export function findNextStep(order: Waiting, now: Date, promised: Promised): OrderNextStep | undefined {
   const { state, pickUp } = order
   if (state === 'delivered') return undefined
   if (awaitsCall(state)) return { text: state === 'unreachable' ? 'orders.next.callAgain' : 'orders.next.call' }
@@ -44,8 +44,8 @@ export function whatIsNext(order: Waiting, now: Date, promised: Promised): WhatI
 }
 
 /**
- * As they were promised with the order, until the first of them has come: from then on the call may have been late, or the courier
- * have asked for another day. What is made for her says by itself when it is ready.
+ * The promised days, until the first of them has come: after that a late call or another agreed day may have moved them. Pieces made to measure have
+ * their own date.
  */
 function daysToCome({ createdAt, address, products, productProgress }: Waiting, now: Date, promised: Promised) {
   const isMade = products.some(({ made, productKey }) => made || (productProgress[productKey] ?? 0) > 0)

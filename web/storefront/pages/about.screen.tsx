@@ -12,7 +12,7 @@ import { Sellers } from '#web/storefront/home/sellers.tsx'
 import { Story } from '#web/storefront/home/story.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { WrittenBlocks, WrittenText } from '#web/ui/written-text.tsx'
-import { inOneLine } from './in-one-line.rules.ts'
+import { toOneLine } from './in-one-line.rules.ts'
 
 export const messages = loadAboutMessages
 
@@ -27,7 +27,7 @@ export async function load({ store, language }: ScreenRequest) {
 export function head({ i18n, state }: HeadContext): PageHead {
   const { language } = i18n
   const customIntro = pagesApi.endpoints.findPageTexts.select({ page: 'about', language })(state).data?.intro
-  return { title: i18n.t('about.title'), description: customIntro ? inOneLine(customIntro) : i18n.t('about.head') }
+  return { title: i18n.t('about.title'), description: customIntro ? toOneLine(customIntro) : i18n.t('about.head') }
 }
 
 export function Screen() {

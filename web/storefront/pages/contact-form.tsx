@@ -11,7 +11,7 @@ type FieldName = 'name' | 'email' | 'subject' | 'message'
 type Looked = { target: HTMLInputElement | HTMLTextAreaElement }
 type Complaints = Readonly<Partial<Record<FieldName, 'contact.required' | 'contact.emailInvalid'>>>
 
-/** The contact form; its text stays until the message has arrived. */
+/** The contact form; its text stays until the message was sent. */
 export function ContactForm() {
   const { t, language } = useI18n()
   const [send, { isLoading, isSuccess, isError, reset }] = useSendMessageMutation()
@@ -20,17 +20,17 @@ export function ContactForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const read = ContactFields.safeParse({ ...Object.fromEntries(new FormData(form)), language })
-    setComplaints(read.success ? {} : complaintsOf(form, read.error.issues))
-    if (!read.success) return focusFirst(form, read.error.issues)
-    const { error } = await send(read.data)
+    const parsed = ContactFields.safeParse({ ...Object.fromEntries(new FormData(form)), language })
+    setComplaints(parsed.success ? {} : complaintsOf(form, parsed.error.issues))
+    if (!parsed.success) return focusFirst(form, parsed.error.issues)
+    const { error } = await send(parsed.data)
     if (!error) form.reset()
   }
 
   const check = ({ form, name }: HTMLInputElement | HTMLTextAreaElement) => {
     if (!form) return
-    const read = ContactFields.safeParse(Object.fromEntries(new FormData(form)))
-    const errors = read.success ? {} : complaintsOf(form, read.error.issues)
+    const parsed = ContactFields.safeParse(Object.fromEntries(new FormData(form)))
+    const errors = parsed.success ? {} : complaintsOf(form, parsed.error.issues)
     setComplaints({ ...complaints, [name]: errors[name as FieldName] })
   }
 
@@ -41,7 +41,7 @@ export function ContactForm() {
       label: t(`contact.${name}`),
       error: complaint && t(complaint),
       required: true,
-      // Looked at once left, and forgiven while it is being mended.
+      // A field is checked when it loses the focus, and its error is cleared while it is corrected.
       onBlur: ({ target }: Looked) => target.value !== '' && check(target),
       onChange: ({ target }: Looked) => complaint && check(target),
     }
@@ -74,7 +74,7 @@ export function ContactForm() {
         type="submit"
         size="large"
         pending={isLoading}
-        // Leaving a field can move the button away from under the finger: it is left only once the click has counted.
+        // Keeps the focus in the field until the click counts, because an error shown on blur could move the button away.
         onMouseDown={(event) => event.preventDefault()}
         className="self-start"
       >
@@ -99,10 +99,10 @@ export function ContactForm() {
 type Issues = readonly { path: readonly PropertyKey[] }[]
 
 function complaintsOf(form: HTMLFormElement, issues: Issues): Complaints {
-  const written = new FormData(form)
+  const typedValues = new FormData(form)
   return Object.fromEntries(
     issues.map(({ path: [name] }) => {
-      const empty = String(written.get(String(name)) ?? '').trim() === ''
+      const empty = String(typedValues.get(String(name)) ?? '').trim() === ''
       return [name, empty || name !== 'email' ? 'contact.required' : 'contact.emailInvalid']
     }),
   )

@@ -18,7 +18,7 @@ export function head({ i18n, shop, absolute }: HeadContext): PageHead {
   }
 }
 
-/** Most would rather speak: how to comes before the form, which stands beside it where there is room. */
+/** Phone and address come before the form, because most people prefer to call; on wide screens they are side by side. */
 export function Screen() {
   const { t } = useI18n()
   return (
@@ -74,7 +74,10 @@ function AtTheShop() {
           </a>
         )}
         {shop?.email && (
-          <a href={`mailto:${shop.email}`} className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center underline underline-offset-4">
+          <a
+            href={`mailto:${shop.email}`}
+            className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center underline underline-offset-4"
+          >
             <bdi>{shop.email}</bdi>
           </a>
         )}

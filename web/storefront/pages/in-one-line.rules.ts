@@ -1,11 +1,11 @@
 import { plainWords } from '#contract/platform/text/written-text.rules.ts'
 
-const longest = 160
+const maxLength = 160
 
-/** The beginning of a text for where one line is shown: its words alone, cut between two of them. */
-export function inOneLine(text: string): string {
+/** Shortens a text to one line without markup, cut between two words. */
+export function toOneLine(text: string): string {
   const line = plainWords(text).replace(/\s+/g, ' ').trim()
-  if (line.length <= longest) return line
-  const cut = line.slice(0, longest)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).trimEnd()}…`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openingsIn } from './opening-hours.rules.ts'
+import { parseOpeningHours } from './opening-hours.rules.ts'
 
 it.each([
   [
@@ -19,12 +19,12 @@ it.each([
   ],
   ['Mardi, jeudi : 8:30 – 12:00', [{ opens: '08:30', closes: '12:00', days: [1, 3] }]],
 ])('%s is understood', (text, openings) => {
-  expect(openingsIn(text)).toEqual(openings)
+  expect(parseOpeningHours(text)).toEqual(openings)
 })
 
 it.each(['', 'Sur rendez-vous', 'Lundi – samedi, 9 h – 18 h\nPendant Ramadan : 10 h – 15 h', '9 h – 18 h'])(
-  'of %j nothing is said rather than something wrong',
+  '%j gives no hours rather than wrong ones',
   (text) => {
-    expect(openingsIn(text)).toEqual([])
+    expect(parseOpeningHours(text)).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ type Day = (typeof days)[number]
 export interface Opening {
   opens: string
   closes: string
-  /** Monday is 0. */
+  /** 0 is Monday. */
   days: number[]
 }
 
@@ -18,38 +18,38 @@ const hourRange = /(\d{1,2})\s*(?:h|:)\s*(\d{2})?\s*(?:–|—|-|à)\s*(\d{1,2})
 const until = /jusqu.à\s*(\d{1,2})\s*(?:h|:)\s*(\d{2})?/
 
 /**
- * When the shop is open, out of what the owner wrote in French, line by line: `Lundi – samedi, 9 h 30 – 18 h`. Nothing, if any
- * of it says more than is understood: no hours are better than wrong ones.
+ * Parses the opening hours that the owner wrote in French, line by line: `Lundi – samedi, 9 h 30 – 18 h`. Returns none if any line is not understood
+ * completely, because wrong hours are worse than none.
  */
-export function openingsIn(text: string): Opening[] {
-  const open: OpenDays = new Map()
+export function parseOpeningHours(text: string): Opening[] {
+  const openDays: OpenDays = new Map()
   const lines = text
     .toLowerCase()
     .split(/[\n;]/)
     .filter((line) => line.trim() !== '')
-  if (!lines.every((line) => readLine(line, open))) return []
-  const alike = Map.groupBy(
-    [...open].flatMap(([day, ranges]) => ranges.map((range) => ({ ...range, one: day }))),
+  if (!lines.every((line) => parseLine(line, openDays))) return []
+  const groups = Map.groupBy(
+    [...openDays].flatMap(([day, ranges]) => ranges.map((range) => ({ ...range, one: day }))),
     ({ opens, closes }) => `${opens} ${closes}`,
   )
-  return [...alike.values()].map((ranges) => ({
+  return [...groups.values()].map((ranges) => ({
     opens: ranges[0]?.opens ?? '',
     closes: ranges[0]?.closes ?? '',
     days: ranges.map(({ one }) => one).sort(),
   }))
 }
 
-/** Whether all of a line is understood. */
-function readLine(line: string, open: OpenDays): boolean {
+/** Returns whether the whole line was understood. */
+function parseLine(line: string, openDays: OpenDays): boolean {
   const days = daysIn(line)
   const ranges = [...line.matchAll(hourRange)].map(([, from, fromMinutes, end, toMinutes]) => ({
     opens: clock(from, fromMinutes),
     closes: clock(end, toMinutes),
   }))
   const ends = until.exec(line)
-  if (ranges.length > 0) for (const day of days) open.set(day, ranges)
-  else if (ends) for (const day of days) closeAt(open, day, clock(ends[1], ends[2]))
-  else if (line.includes('fermé')) for (const day of days) open.delete(day)
+  if (ranges.length > 0) for (const day of days) openDays.set(day, ranges)
+  else if (ends) for (const day of days) closeAt(openDays, day, clock(ends[1], ends[2]))
+  else if (line.includes('fermé')) for (const day of days) openDays.delete(day)
   else return false
   return days.length > 0
 }
@@ -66,8 +66,8 @@ const between = (from: number, end: number) =>
   days.flatMap((_, place) => (place >= from && place <= end ? [place] : []))
 const clock = (hours = '', minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`
 
-/** "Friday until 1 pm": it opens as the other lines say. */
-function closeAt(open: OpenDays, day: number, closes: string): void {
-  const [first] = open.get(day) ?? []
-  if (first) open.set(day, [{ ...first, closes }])
+/** "Friday until 1 pm" changes the closing time only; the opening time comes from another line. */
+function closeAt(openDays: OpenDays, day: number, closes: string): void {
+  const [first] = openDays.get(day) ?? []
+  if (first) openDays.set(day, [{ ...first, closes }])
 }

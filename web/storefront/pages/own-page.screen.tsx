@@ -5,7 +5,7 @@ import { ownPagesApi, useFindOwnPageQuery } from '#web/api/own-pages-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PageArticle } from '#web/ui/page-article.tsx'
-import { inOneLine } from './in-one-line.rules.ts'
+import { toOneLine } from './in-one-line.rules.ts'
 
 export async function load({ store, params, language }: ScreenRequest) {
   const requestedAddress = params.id ?? ''
@@ -22,7 +22,7 @@ export function head({ state, i18n, params }: HeadContext): PageHead {
   const query = { address: params.id ?? '', language: i18n.language }
   const page = ownPagesApi.endpoints.findOwnPage.select(query)(state).data
   if (!page) return { title: i18n.t('missing.title'), unlisted: true }
-  const description = inOneLine(page.text)
+  const description = toOneLine(page.text)
   const { title, unlisted = false } = page
   return { title, type: 'article', unlisted, ...(description && { description }) }
 }

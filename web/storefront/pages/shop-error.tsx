@@ -2,9 +2,9 @@ import { useLocation, useRouteError } from 'react-router'
 import { isMissing, RouteError } from '#web/app/route-error.tsx'
 import { OfferedBelow } from '#web/storefront/catalogue/offered-below.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { wordsOfGarment } from './words-of-garment.rules.ts'
+import { garmentWords } from './words-of-garment.rules.ts'
 
-/** What the shop does not have, a garment of yesterday or an address nobody knows, leads to what it has. */
+/** Shown for addresses without a page, such as a garment that was deleted; offers similar garments. */
 export function ShopError() {
   const offers = isMissing(useRouteError())
   const hydrated = useHydrated()
@@ -13,7 +13,7 @@ export function ShopError() {
     <>
       <RouteError />
       {offers && (
-        <div className="page offered-room">{hydrated && <OfferedBelow like={wordsOfGarment(pathname)} />}</div>
+        <div className="page offered-room">{hydrated && <OfferedBelow similarTo={garmentWords(pathname)} />}</div>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { Shop } from '#contract/platform/settings/shop.contract.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { openingsIn } from './opening-hours.rules.ts'
+import { parseOpeningHours } from './opening-hours.rules.ts'
 
 interface Place {
   i18n: Pick<I18nSnapshot, 'language'>
@@ -12,8 +12,8 @@ interface Place {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * The shop as search engines read it and how it is searched, on the page that says where it is and when it is open: the home page
- * is fetched by everybody, and has no room for it. Nothing of a shop that has no name yet.
+ * The shop and its search as structured data for search engines, on the contact page only, to keep the home page small. Empty if the shop has no
+ * name yet.
  */
 export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute }: Place): object[] {
   const name = shop?.name[language] || shop?.name.fr
@@ -21,7 +21,7 @@ export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute
   const home = absolute(localisePath(language, paths.home))
   const address = shop.address[language] || shop.address.fr
   const elsewhere = [shop.facebookUrl, shop.instagramUrl, shop.tiktokUrl].filter(Boolean)
-  const openings = openingsIn(shop.openingHours.fr)
+  const openings = parseOpeningHours(shop.openingHours.fr)
   return [
     {
       '@context': 'https://schema.org',

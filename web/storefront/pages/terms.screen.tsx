@@ -23,7 +23,7 @@ export async function load({ store, language }: ScreenRequest) {
 }
 
 export function head({ i18n }: HeadContext): PageHead {
-  // Three addresses lead here, and one is the page's.
+  // Three addresses show this page; this one is canonical.
   return { title: i18n.t('legal.title'), description: i18n.t('legal.head'), path: paths.terms }
 }
 
@@ -66,7 +66,7 @@ export function Screen() {
   )
 }
 
-/** Who sells is said by the settings, whatever else the owner writes; other pages lead to some sections by name. */
+/** The section about the seller comes from the settings; other pages link to some sections by id. */
 function useSections(): { id: string; title: string; text: string }[] {
   const { language, t } = useI18n()
   const shop = useShop()
@@ -88,10 +88,10 @@ function useSections(): { id: string; title: string; text: string }[] {
   const first = (subject: string) => customSections.findIndex((section) => section.subject === subject)
   const idOf = (subject: string, place: number) =>
     subject !== 'other' && first(subject) === place ? subject : `section-${place + 1}`
-  const written = customSections.map(({ title, text, subject }, place) => ({
+  const customTerms = customSections.map(({ title, text, subject }, place) => ({
     id: idOf(subject, place),
     title: fillIn(language, title, values),
     text: fillIn(language, text, values),
   }))
-  return [seller, ...written]
+  return [seller, ...customTerms]
 }

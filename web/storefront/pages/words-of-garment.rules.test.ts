@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOfGarment } from './words-of-garment.rules.ts'
+import { garmentWords } from './words-of-garment.rules.ts'
 
 it.each([
   ['/products/jebba-harir-k3f9', 'jebba harir'],
@@ -9,5 +9,5 @@ it.each([
   ['/products', ''],
   ['/news/les-mlifas', ''],
 ])('of %s: “%s”', (path, words) => {
-  expect(wordsOfGarment(path)).toBe(words)
+  expect(garmentWords(path)).toBe(words)
 })

@@ -1,7 +1,7 @@
 const maxWords = 4
 
-/** What a garment that is gone was called, as far as its address says: `/products/jebba-harir-k3f9` is of a jebba harir. */
-export function wordsOfGarment(path: string): string {
+/** The words in the address of a deleted garment: `/products/jebba-harir-k3f9` gives "jebba harir". */
+export function garmentWords(path: string): string {
   const [, id = ''] = /^\/products\/([^/]+)\/?$/.exec(path) ?? []
   return id
     .split('-')

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { archivedGarment } from './archived-garment.ts'
+import { toArchivedGarment } from './archived-garment.ts'
 
 const refusal = { status: 410, data: { code: 'product-archived', product: { _id: 'x', title: 'Jebba' } } }
 
-it('a garment that is no longer sold is known by what the refusal says of it', () => {
-  expect(archivedGarment(refusal)).toMatchObject({ _id: 'x', title: 'Jebba', subCategory: '' })
+it('reads an archived garment out of the API’s error', () => {
+  expect(toArchivedGarment(refusal)).toMatchObject({ _id: 'x', title: 'Jebba', subCategory: '' })
 })
 
-it('nothing else that went wrong is taken for it', () => {
+it('reads nothing out of other errors', () => {
   const otherErrors = [
     undefined,
     'x',
     { status: 404, data: { code: 'product-not-found' } },
     { data: { code: 'product-archived' } },
   ]
-  expect(otherErrors.map(archivedGarment)).toEqual([undefined, undefined, undefined, undefined])
+  expect(otherErrors.map(toArchivedGarment)).toEqual([undefined, undefined, undefined, undefined])
 })

@@ -8,8 +8,8 @@ export type ArchivedGarment = Pick<
   '_id' | 'title' | 'translations' | 'coverImage' | 'placeholder' | 'mainCategory' | 'subCategory'
 >
 
-/** What the refusal to show a garment says of it, where that is because it is archived. */
-export function archivedGarment(error: unknown): ArchivedGarment | undefined {
+/** Reads the fields of an archived garment out of the API's error. */
+export function toArchivedGarment(error: unknown): ArchivedGarment | undefined {
   const data = isRecord(error) ? error.data : undefined
   if (!isRecord(data) || data.code !== 'product-archived' || !isRecord(data.product)) return undefined
   return normaliseProduct(data.product)

@@ -11,7 +11,7 @@ import type { ArchivedGarment } from './archived-garment.ts'
 const maxGarments = 4
 
 /** Where to find similar garments: in its category, and if that is empty in its main category. */
-export function alikeOf({ mainCategory, subCategory }: ArchivedGarment) {
+export function similarLists({ mainCategory, subCategory }: ArchivedGarment) {
   return {
     shelf: { sub: subCategory, limit: maxGarments },
     kind: { category: mainCategory as ProductListQuery['category'], limit: maxGarments },
@@ -21,10 +21,10 @@ export function alikeOf({ mainCategory, subCategory }: ArchivedGarment) {
 /** Shown for a garment the shop no longer sells: its name and similar garments. */
 export function ArchivedProduct({ garment }: { garment: ArchivedGarment }) {
   const { language, t } = useI18n()
-  const { shelf, kind } = alikeOf(garment)
-  const { data: near } = useListCardsQuery(shelf, { skip: !shelf.sub })
+  const { shelf, kind } = similarLists(garment)
+  const { data: onShelf } = useListCardsQuery(shelf, { skip: !shelf.sub })
   const { data: list } = useListCardsQuery(kind)
-  const alike = (near?.products.length ? near : list)?.products ?? []
+  const similar = (onShelf?.products.length ? onShelf : list)?.products ?? []
   return (
     <article className="page py-8">
       <div className="flex flex-col items-center gap-4 text-center">
@@ -37,15 +37,15 @@ export function ArchivedProduct({ garment }: { garment: ArchivedGarment }) {
         />
         <h1 className="wrap-anywhere text-3xl">{productTitle(garment, language)}</h1>
         <p className="text-muted">{t('product.archived')}</p>
-        {alike.length === 0 && <ButtonLink to={paths.products}>{t('product.archivedOthers')}</ButtonLink>}
+        {similar.length === 0 && <ButtonLink to={paths.products}>{t('product.archivedOthers')}</ButtonLink>}
       </div>
-      {alike.length > 0 && (
+      {similar.length > 0 && (
         <section aria-labelledby="alike" className="mt-12">
           <h2 id="alike" className="mb-6 text-2xl md:text-3xl">
             {t('product.alike')}
           </h2>
           <GridColumns className="lg:grid-cols-4">
-            {alike.map((garment, index) => (
+            {similar.map((garment, index) => (
               <ProductCell key={garment._id} product={garment} index={index} />
             ))}
           </GridColumns>

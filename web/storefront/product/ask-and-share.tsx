@@ -9,7 +9,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { CallMeButton } from '#web/storefront/call-me/call-me-button.tsx'
-import { AskOnWhatsApp, askLook } from '#web/storefront/layout/ask-on-whatsapp.tsx'
+import { AskOnWhatsApp, contactLinkClass } from '#web/storefront/layout/ask-on-whatsapp.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -20,13 +20,13 @@ interface AskAndShareProps {
   purchase: Pick<Purchase, 'size' | 'quantity'>
 }
 
-/** At the moment of doubt: the shop, on WhatsApp or calling, with the garment named; or somebody else's opinion. */
+/** Links to ask the shop by WhatsApp or phone with the garment named, and to share the page. */
 export function AskAndShare({ product, colour, purchase: { size, quantity } }: AskAndShareProps) {
   const { language, t } = useI18n()
   const hydrated = useHydrated()
   const addressNamesLanguage = useHref('/') !== '/'
   const path = `${paths.product(product._id)}?color=${encodeURIComponent(colourKey(colour.colorName.fr))}`
-  // Where the shop is, the page does not know: it is the same wherever it is served from.
+  // The origin is added after hydration, because the cached page is the same for every host.
   const origin = hydrated ? window.location.origin : ''
   const link = origin && origin + (addressNamesLanguage || language !== 'fr' ? localisePath(language, path) : path)
   const title = productTitle(product, language)
@@ -46,14 +46,14 @@ export function AskAndShare({ product, colour, purchase: { size, quantity } }: A
   return (
     <p className="flex flex-wrap gap-x-6">
       <AskOnWhatsApp text={t('product.askText', { garment, link }).trim()} />
-      <CallMeButton wanted={[{ ...toCartItem(product, colour, size), quantity }]} className={askLook} />
+      <CallMeButton wantedPieces={[{ ...toCartItem(product, colour, size), quantity }]} className={contactLinkClass} />
       {product.lent && (
-        <a href={localisePath(language, `/borrow/${product._id}`)} className={askLook}>
+        <a href={localisePath(language, `/borrow/${product._id}`)} className={contactLinkClass}>
           <CalendarDays className="size-4" aria-hidden="true" />
           {product.lent[language]}
         </a>
       )}
-      <button type="button" onClick={() => void share()} className={askLook}>
+      <button type="button" onClick={() => void share()} className={contactLinkClass}>
         <Share2 className="size-4" aria-hidden="true" />
         {t('product.share')}
       </button>

@@ -59,7 +59,7 @@ async function open(stocks: Record<string, number>) {
   return { ...rendered, bar, pressed, inCart, leads, place }
 }
 
-it('what has one size never asks for it, and the bar then leads to the cart', async () => {
+it('a garment with one size needs no choice, and the bar then leads to the cart', async () => {
   const { bar, pressed, inCart, leads, place } = await open({ Unique: 4 })
   expect(bar().textContent).toContain('Unique')
   expect(leads()).toBe(false)
@@ -72,7 +72,7 @@ it('what has one size never asks for it, and the bar then leads to the cart', as
   expect(inCart()).toEqual([['Unique', 1]])
 })
 
-it('where several are left the bar offers them, and one press puts the size into the cart', async () => {
+it('with several sizes the bar offers them, and one press adds the size to the cart', async () => {
   const { page, bar, pressed, inCart, leads } = await open({ S: 1, M: 0, L: 2 })
   expect(bar().querySelector('fieldset')).toBeNull()
   await pressed('[name="buy"]')
@@ -88,7 +88,7 @@ it('where several are left the bar offers them, and one press puts the size into
   expect(page.querySelector<HTMLInputElement>('input[name="size"]:checked')?.value).toBe('L')
 })
 
-it('the sizes fold away again on Escape, and nothing was bought', async () => {
+it('Escape closes the sizes without buying', async () => {
   const { bar, pressed, key, inCart } = await open({ S: 1, L: 2 })
   await pressed('[name="buy"]')
   await key('Escape')
@@ -97,7 +97,7 @@ it('the sizes fold away again on Escape, and nothing was bought', async () => {
   expect(inCart()).toEqual([])
 })
 
-it('sold out, the bar offers to tell, and sells nothing', async () => {
+it('a sold-out garment has a notification button instead of the buy button', async () => {
   const { bar } = await open({ S: 0, L: 0 })
   expect(bar().querySelector('[name="buy"]')).toBeNull()
   const button = bar().querySelector('button')

@@ -18,32 +18,32 @@ interface BuyBarProps {
 const loadSizeOffer = async () => (await import('./size-offer.tsx')).SizeOffer
 
 /**
- * On a phone, from the first moment to the footer: what is chosen, what it costs, and the button. Where a size is missing it
- * is asked for right here, under the thumb; once it is in the cart the button leads there; sold out, it promises to tell.
+ * The bar with price, choice and button, on phones. It asks for a missing size itself; after adding, the button leads to the cart; if sold out, it
+ * offers a notification.
  */
 export function BuyBar({ product, colour, purchase }: BuyBarProps) {
   const { language, t } = useI18n()
   const bar = useRef<HTMLElement>(null)
   const { Part: SizeOffer, show, hide } = usePart(loadSizeOffer)
-  const { size, soldOut, asksSize } = purchase
-  // It is about to be wanted, where the bar is shown.
+  const { size, soldOut, needsSize } = purchase
+  // Preloads the size choice where the bar is visible.
   useEffect(() => {
-    if (asksSize && bar.current?.offsetHeight) loadSizeOffer().catch(() => {})
-  }, [asksSize])
+    if (needsSize && bar.current?.offsetHeight) loadSizeOffer().catch(() => {})
+  }, [needsSize])
 
-  /** The focus stays in the bar. */
-  const fold = (act?: () => void) => {
+  /** Closes the size choice and returns the focus to the button of the bar. */
+  const closeOffer = (action?: () => void) => {
     flushSync(() => {
       hide()
-      act?.()
+      action?.()
     })
     bar.current?.querySelector<HTMLElement>('.product-buy-button')?.focus({ preventScroll: true })
   }
 
   return (
     <aside ref={bar} aria-label={t('product.buyBar')} className="buy-bar product-buy-bar">
-      {SizeOffer && asksSize && <SizeOffer product={product} colour={colour} purchase={purchase} fold={fold} />}
-      <div className="min-w-0 flex-1 leading-tight">
+      {SizeOffer && needsSize && <SizeOffer product={product} colour={colour} purchase={purchase} close={closeOffer} />}
+      <div className="flex-1 leading-tight">
         <Price now={product.newPrice} className="text-lg" />
         <p className="truncate text-muted text-sm">
           {colour.colorName[language]}
@@ -61,8 +61,8 @@ export function BuyBar({ product, colour, purchase }: BuyBarProps) {
       ) : (
         <BuyButton
           purchase={purchase}
-          leads={purchase.inCart > 0}
-          onBuy={asksSize ? show : purchase.buy}
+          leadsToCart={purchase.inCart > 0}
+          onBuy={needsSize ? show : purchase.buy}
           className="product-buy-button"
         />
       )}

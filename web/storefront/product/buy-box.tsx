@@ -13,11 +13,11 @@ interface BuyBoxProps {
   onColour: (index: number) => void
 }
 
-/** Colour, size, quantity, and into the cart; on a phone the button stands in a bar of its own. */
+/** Colour, size, quantity and the button to buy; on a phone the button is in the bar instead. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, colour, purchase } = props
-  // There, the bar leads to the cart as soon as one is in it; another one is added here.
-  const onPhone = purchase.inCart > 0 && !purchase.complete ? 'buy-again' : 'max-md:hidden'
+  // On a phone the bar leads to the cart after adding, so this button adds another one.
+  const onPhone = purchase.inCart > 0 && !purchase.isComplete ? 'buy-again' : 'max-md:hidden'
   return (
     <div className="flex flex-col gap-6">
       <PurchaseFields

@@ -5,16 +5,21 @@ import type { Purchase } from './use-purchase.ts'
 interface BuyButtonProps {
   purchase: Purchase
   onBuy?: () => void
-  /** To the cart as soon as one is in it, where another one is added elsewhere; else once the cart holds all there is. */
-  leads?: boolean
+  /** Whether the button leads to the cart; by default once the cart holds all pieces in stock. */
+  leadsToCart?: boolean
   className?: string
 }
 
 /**
- * Into the cart; and then to the cart. One button, so that the focus stays on it. It has the words of both, of which one is
- * seen: it keeps its width, and what acts before the scripts changes no text of the page they take over.
+ * Adds to the cart, and then leads to it. One button keeps the focus. It contains both labels and shows one, so that its width stays and code that
+ * runs before hydration changes no text.
  */
-export function BuyButton({ purchase, onBuy = purchase.buy, leads = purchase.complete, className }: BuyButtonProps) {
+export function BuyButton({
+  purchase,
+  onBuy = purchase.buy,
+  leadsToCart = purchase.isComplete,
+  className,
+}: BuyButtonProps) {
   const { t } = useI18n()
   const { soldOut } = purchase
   return (
@@ -22,10 +27,10 @@ export function BuyButton({ purchase, onBuy = purchase.buy, leads = purchase.com
       name="buy"
       value={t('cart.added')}
       size="large"
-      data-leads={leads || undefined}
+      data-leads={leadsToCart || undefined}
       className={className}
       disabled={soldOut}
-      onClick={leads ? purchase.seeCart : onBuy}
+      onClick={leadsToCart ? purchase.seeCart : onBuy}
     >
       {soldOut ? (
         t('product.soldOut')

@@ -9,7 +9,7 @@ interface ColourPickerProps {
   onChange: (index: number) => void
 }
 
-/** Colours, as small pictures of the garment in each. */
+/** The colours, as small pictures of the garment. */
 export function ColourPicker({ product, colour, onChange }: ColourPickerProps) {
   const { language, t } = useI18n()
   return (

@@ -9,7 +9,7 @@ import { categoryNames } from '#web/storefront/layout/categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Back to the list one comes from, at the place one left; otherwise to the garments of its kind. On a phone it stands below: the first screen is the garment's. */
+/** Links back to the list and its scroll position, or to the category. On a phone it stands below the garment. */
 export function Crumb({ product, className }: { product: Product; className: string }) {
   const { t } = useI18n()
   const navigate = useNavigate()

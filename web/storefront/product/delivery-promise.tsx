@@ -8,7 +8,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usualGovernorate } from '#web/state/governorate.ts'
 import { DeliveryWhen } from './delivery-when.tsx'
 
-/** What happens after the button, from the courier's fee to changing one's mind. */
+/** Delivery fee, payment and returns. */
 export function DeliveryPromise({ price }: { price: number }) {
   const { language, t } = useI18n()
   const { data } = useFindDeliveryQuery()

@@ -35,7 +35,7 @@ export function DeliveryWhen({ onGovernorate }: { onGovernorate?: (governorate: 
           id={id}
           value={governorate}
           onChange={(event) => choose(event.target.value)}
-          className="min-h-11 rounded-md bg-transparent pe-8 font-semibold underline decoration-line-strong underline-offset-4"
+          className="min-h-11 min-w-0 max-w-full rounded-md bg-transparent pe-8 font-semibold underline decoration-line-strong underline-offset-4"
         >
           {governorates.map(({ id: value, name }) => (
             <option key={value} value={value}>

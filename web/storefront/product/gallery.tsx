@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { whenIdle } from '#web/boot/when-idle.ts'
+import { runWhenIdle } from '#web/boot/when-idle.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -14,11 +14,11 @@ interface GalleryProps {
   caption: string
 }
 
-/** As the style sheet has it: on a phone 0.8 of the height that the screen leaves. Of three pixels per point two are enough. */
+/** Matches the style sheet: on a phone 0.8 of the remaining height. Screens with three pixels per point load pictures at double density. */
 const sizes =
   '(min-width: 48rem) 45vw, (min-resolution: 2.5x) clamp(6.3rem, 48vh - 12.6rem, 60vw), clamp(10.4rem, 80vh - 21rem, 100vw)'
 
-/** Pictures to swipe through; the browser does the swiping. A press shows one as large as the screen. */
+/** The pictures in a strip that scrolls natively. A press shows a picture in full screen. */
 export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
   const { t } = useI18n()
   const captionId = useId()
@@ -31,7 +31,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
     if (current) setShownIndex(nearestToMiddle(current))
   }
   // The visitor may have swiped before the page was hydrated.
-  useEffect(() => whenIdle(() => strip.current && setShownIndex(nearestToMiddle(strip.current))), [])
+  useEffect(() => runWhenIdle(() => strip.current && setShownIndex(nearestToMiddle(strip.current))), [])
 
   const show = (index: number) =>
     strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
@@ -110,12 +110,12 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
   )
 }
 
-/** The marks that set a size apart are in no small face: left in the text, a whole one would be fetched for them alone. */
+/** Replaces the Unicode isolates around sizes by `bdi` elements, because no font subset contains the isolates. */
 function SetApart({ text }: { text: string }) {
   return text.split(/\u2068(.*?)\u2069/).map((part, index) => (index % 2 === 1 ? <bdi key={part}>{part}</bdi> : part))
 }
 
-/** A strip may end before its last picture reaches the edge, so the middle decides. */
+/** The index of the picture in the middle: the last picture may never reach the edge. */
 function nearestToMiddle(strip: HTMLElement): number {
   const middleOf = ({ left, right }: DOMRect) => (left + right) / 2
   const middle = middleOf(strip.getBoundingClientRect())

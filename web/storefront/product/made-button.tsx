@@ -5,7 +5,7 @@ import { usePart } from './use-part.ts'
 
 const loadDialog = async () => (await import('#web/storefront/making/making-dialog.tsx')).MakingDialog
 
-/** For whom no size fits, or whom none should. */
+/** Offers the garment made to measure. */
 export function MadeButton({ product, colour }: { product: Product; colour: ProductColor }) {
   const { t } = useI18n()
   const { Part, show, hide } = usePart(loadDialog)

@@ -9,17 +9,17 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const maxGarments = 4
 
-/** Garments to wear with it and similar ones; if it is sold out, the similar ones come first. */
+/** Garments to wear with this one, and similar ones; if it is sold out, the similar ones come first. */
 export function Outfit({ product }: { product: Product }) {
   const { goesWith, mainCategory, subCategory } = product
   const soldOut = product.stockQuantity <= 0
-  const chosen = useListCardsQuery({ ids: goesWith.join() }, { skip: goesWith.length === 0 })
+  const recommended = useListCardsQuery({ ids: goesWith.join() }, { skip: goesWith.length === 0 })
   const sameShelf = useListCardsQuery({
     ...(subCategory ? { sub: subCategory } : { category: mainCategory as MainCategory }),
     inStock: true,
     limit: maxGarments + goesWith.length + 1,
   })
-  const onShelf = othersThan(product, sameShelf.data?.products)
+  const onShelf = withoutShown(product, sameShelf.data?.products)
   const sameKind = useListCardsQuery(
     {
       category: mainCategory as MainCategory,
@@ -27,21 +27,21 @@ export function Outfit({ product }: { product: Product }) {
       sort: 'trending',
       limit: 2 * maxGarments + goesWith.length + 1,
     },
-    // A shelf of one has nothing to offer; its neighbours do.
+    // A shelf with few garments is filled up from its main category.
     { skip: onShelf === undefined || onShelf.length >= maxGarments },
   )
-  const alike = [...(onShelf ?? []), ...(othersThan(product, sameKind.data?.products) ?? [])].filter(
+  const similar = [...(onShelf ?? []), ...(withoutShown(product, sameKind.data?.products) ?? [])].filter(
     ({ _id }, index, list) => list.findIndex((candidate) => candidate._id === _id) === index,
   )
   const strips = [
-    <Strip key="outfit" id="outfit" heading="product.outfit" garments={chosen.data?.products ?? []} />,
-    <Strip key="alike" id="alike" heading="product.alike" garments={alike} />,
+    <Strip key="outfit" id="outfit" heading="product.outfit" garments={recommended.data?.products ?? []} />,
+    <Strip key="alike" id="alike" heading="product.alike" garments={similar} />,
   ]
   return soldOut ? strips.reverse() : strips
 }
 
-/** Leaves out the garment itself and those already shown with it. */
-function othersThan({ _id, goesWith }: Product, garments: readonly CardProduct[] | undefined) {
+/** Leaves out the garment itself and those recommended with it. */
+function withoutShown({ _id, goesWith }: Product, garments: readonly CardProduct[] | undefined) {
   return garments?.filter((garment) => garment._id !== _id && !goesWith.includes(garment._id))
 }
 
@@ -51,10 +51,10 @@ interface StripProps {
   garments: readonly CardProduct[]
 }
 
-/** One row, however many there are: to swipe through where it is narrow, as wide as they need where it is not. */
+/** One row of garments, to swipe through on narrow screens. */
 function Strip({ id, heading, garments }: StripProps) {
   const { t } = useI18n()
-  // They arrive after the page is shown, and are drawn while the visitor can go on.
+  // They arrive after the page is shown; deferring keeps the page responsive while they render.
   const shownGarments = useDeferredValue(garments).slice(0, maxGarments)
   if (shownGarments.length === 0) return null
   return (

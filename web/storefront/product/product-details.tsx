@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** Cloth, origin, cut and the like, as far as the owner has written them. */
+/** Fabric, origin, cut and other details that the owner has filled in. */
 export function ProductDetails({ product }: { product: Product }) {
   const { language, t } = useI18n()
   const details = [

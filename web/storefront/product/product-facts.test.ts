@@ -22,18 +22,18 @@ function factsWith(words: Partial<ReviewsOfGarment>) {
     colors: [],
   }
   const context = { i18n, absolute: (path: string) => path, shopName: '' }
-  const [facts] = productFacts(product as unknown as Product, { ...context, said: words as ReviewsOfGarment })
+  const [facts] = productFacts(product as unknown as Product, { ...context, reviews: words as ReviewsOfGarment })
   return facts
 }
 
-it('search engines are told of what buyers said, and of no sample beside it', () => {
+it('search engines get real reviews and no sample', () => {
   expect(factsWith({ count: 1, average: 4, samples: 1, reviews })).toMatchObject({
     aggregateRating: { ratingValue: 4, reviewCount: 1 },
     review: [{ author: { name: 'bought' } }],
   })
 })
 
-it('of samples alone they are told nothing', () => {
+it('with samples only, search engines get no reviews', () => {
   const facts = factsWith({ count: 0, average: 0, samples: 1, reviews: reviews.slice(1) })
   expect(facts).toMatchObject({ '@type': 'Product' })
   expect(facts).not.toHaveProperty('aggregateRating')

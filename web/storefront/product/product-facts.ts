@@ -14,16 +14,16 @@ interface FactContext {
   i18n: I18nSnapshot
   absolute: (path: string) => string
   shopName: string
-  /** By buyers, as the shop published it. */
-  said?: ReviewsOfGarment | undefined
-  /** What bringing it costs, how long that takes, and how long it may come back. */
+  /** Published reviews. */
+  reviews?: ReviewsOfGarment | undefined
+  /** Delivery fees and days, and the period for returns. */
   delivery?: PromisedDelivery | undefined
 }
 
 const availability = (stock: number) => `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`
 
-/** The garment as search engines read it: what it is, what it costs, whether there is one, and where it stands. */
-export function productFacts(product: Product, { i18n, absolute, shopName, said, delivery }: FactContext): object[] {
+/** The garment as structured data for search engines: description, price, stock and breadcrumb. */
+export function productFacts(product: Product, { i18n, absolute, shopName, reviews, delivery }: FactContext): object[] {
   const { language, t } = i18n
   const url = absolute(localisePath(language, paths.product(product._id)))
   const crumbs = [
@@ -44,7 +44,7 @@ export function productFacts(product: Product, { i18n, absolute, shopName, said,
       sku: product._id,
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
       ...(product.fabric[language] && { material: product.fabric[language] }),
-      ...(said && said.count > 0 && wordsOf(said)),
+      ...(reviews && reviews.count > 0 && wordsOf(reviews)),
       offers: product.colors.map(({ colorName, stock }) => ({
         '@type': 'Offer',
         url,
@@ -63,7 +63,7 @@ export function productFacts(product: Product, { i18n, absolute, shopName, said,
   ]
 }
 
-/** The former price, which is crossed out. */
+/** The price before the sale, which is shown crossed out. */
 function formerPrice(oldPrice: number) {
   return {
     '@type': 'UnitPriceSpecification',

@@ -23,10 +23,10 @@ import { ReviewsBelow } from './reviews-below.tsx'
 import { SaleEnds } from './sale-ends.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-/** Opens in the colour somebody asked for, else in the first there is any of. */
-export function ProductPage({ product, asked }: { product: Product; asked?: string | undefined }) {
-  const opened = findColour(product.colors, asked) ?? product.colors.find(({ stock }) => stock > 0)
-  const [colourIndex, setColourIndex] = useState(opened ? product.colors.indexOf(opened) : 0)
+/** Opens in the requested colour, otherwise in the first one in stock. */
+export function ProductPage({ product, preferredColour }: { product: Product; preferredColour?: string | undefined }) {
+  const initialColour = findColour(product.colors, preferredColour) ?? product.colors.find(({ stock }) => stock > 0)
+  const [colourIndex, setColourIndex] = useState(initialColour ? product.colors.indexOf(initialColour) : 0)
   const colour = product.colors[colourIndex] ?? product.colors[0]
   return colour ? <OneColour product={product} colour={colour} onColour={setColourIndex} /> : null
 }
@@ -42,12 +42,12 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
   const purchase = usePurchase(product, colour)
   const title = productTitle(product, language)
   const description = productDescription(product, language)
-  // Of the garment, and not of the colour: whoever chooses another one finds everything where it was.
+  // Depends on all colours, so that choosing another colour moves nothing.
   const showsNext = product.colors.every(({ images }) => images.length > 1)
   return (
     <article className="page garment-page pb-4 md:py-8">
       <Crumb product={product} className="max-md:hidden md:mb-3" />
-      {/* On a desk what is read stands below the pictures, and what is done beside both: neither column is left alone. */}
+      {/* On wide screens the texts stand below the pictures, and the buying controls beside both. */}
       <div className={classNames('garment-columns', showsNext && 'shows-next')}>
         <Gallery
           key={colour.id}
@@ -66,7 +66,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
                 <Price now={product.newPrice} before={product.oldPrice} className="text-xl md:text-2xl" />
                 {product.trending && <TrendingMark />}
               </p>
-              {product.saleEnds && <SaleEnds at={product.saleEnds} />}
+              {product.saleEnds && <SaleEnds endsAt={product.saleEnds} />}
               {product.brand && <p className="text-muted">{productText(product, 'brand', language)}</p>}
             </div>
             <HeartButton product={product} className="border border-line" />
@@ -89,7 +89,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
       </div>
       <Outfit product={product} />
       <RecentlySeen current={product._id} />
-      {/* Last: reviews load as the visitor comes near, and their height is unknown: nothing below them moves. */}
+      {/* Last on the page, because reviews load late and their height is unknown. */}
       <ReviewsBelow productId={product._id} />
       <BuyBar key={colour.id} product={product} colour={colour} purchase={purchase} />
     </article>

@@ -8,25 +8,25 @@ import { loadDelivery } from '#web/api/load-delivery.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { reviewsApi } from '#web/api/reviews-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
-import { type ArchivedGarment, archivedGarment } from './archived-garment.ts'
-import { ArchivedProduct, alikeOf } from './archived-product.tsx'
+import { type ArchivedGarment, toArchivedGarment } from './archived-garment.ts'
+import { ArchivedProduct, similarLists } from './archived-product.tsx'
 import { productFacts } from './product-facts.ts'
 import { ProductPage } from './product-page.tsx'
 
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 export async function load({ store, params }: ScreenRequest) {
   const { endpoints } = garmentsApi
   const [foundProduct] = await Promise.all([
     orNotFound(orArchived(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
     loadDelivery(store),
-    // For search engines: a browser asks once somebody comes near them.
+    // On the server they are loaded for search engines; in a browser only when they come near the viewport.
     import.meta.env.SSR &&
       loaded(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
   ])
   const { product, archived } = foundProduct
   if (archived) {
-    const { shelf, kind } = alikeOf(archived)
+    const { shelf, kind } = similarLists(archived)
     const lists = shelf.sub ? [shelf, kind] : [kind]
     await Promise.all(lists.map((list) => loaded(store.dispatch(endpoints.listCards.initiate(list)))))
   }
@@ -36,12 +36,12 @@ export async function load({ store, params }: ScreenRequest) {
   }
 }
 
-/** One that is no longer sold is no missing page: it has something to say. */
+/** Resolves an archived garment too, because its page is shown instead of "not found". */
 async function orArchived(loading: Promise<Product>): Promise<{ product?: Product; archived?: ArchivedGarment }> {
   try {
     return { product: await loading }
   } catch (error) {
-    const archived = archivedGarment(error)
+    const archived = toArchivedGarment(error)
     if (archived) return { archived }
     throw error
   }
@@ -49,17 +49,17 @@ async function orArchived(loading: Promise<Product>): Promise<{ product?: Produc
 
 export function head({ state, i18n, params, absolute, shop }: HeadContext): PageHead {
   const { data: product, error } = garmentsApi.endpoints.findProduct.select(params.id ?? '')(state)
-  const archived = archivedGarment(error)
+  const archived = toArchivedGarment(error)
   if (archived) return { title: productTitle(archived, i18n.language), unlisted: true }
   if (!product) return { title: i18n.t('missing.title'), unlisted: true }
   const description = productDescription(product, i18n.language)
   return {
     title: productTitle(product, i18n.language),
     description:
-      description.length > longestDescription ? `${description.slice(0, longestDescription - 1)}…` : description,
+      description.length > maxDescriptionLength ? `${description.slice(0, maxDescriptionLength - 1)}…` : description,
     type: 'product',
     ...(isOwnPicture(product.coverImage) && { image: absolute(product.coverImage) }),
-    // For search engines alone: they fetch each page anew.
+    // Only in rendered pages: search engines load every page anew.
     ...(import.meta.env.SSR && { jsonLd: factsOf(product, { state, i18n, absolute, shop }) }),
   }
 }
@@ -67,7 +67,13 @@ export function head({ state, i18n, params, absolute, shop }: HeadContext): Page
 function factsOf(product: Product, { state, i18n, absolute, shop }: Omit<HeadContext, 'params' | 'url'>): object[] {
   const { data: reviews } = reviewsApi.endpoints.listReviews.select({ id: product._id, page: 1 })(state)
   const { data: delivery } = productsApi.endpoints.findDelivery.select()(state)
-  return productFacts(product, { i18n, absolute, shopName: shop?.name[i18n.language] ?? '', said: reviews, delivery })
+  return productFacts(product, {
+    i18n,
+    absolute,
+    shopName: shop?.name[i18n.language] ?? '',
+    reviews: reviews,
+    delivery,
+  })
 }
 
 export function Screen() {
@@ -75,8 +81,8 @@ export function Screen() {
   const [params] = useSearchParams()
   const color = params.get('color') ?? undefined
   const { data: product, error } = useFindProductQuery(id)
-  const archived = archivedGarment(error)
+  const archived = toArchivedGarment(error)
   if (archived) return <ArchivedProduct garment={archived} />
-  // Another garment begins afresh: nothing chosen, the first picture.
-  return product ? <ProductPage key={`${product._id} ${color}`} product={product} asked={color} /> : null
+  // The key resets choice and picture for another garment.
+  return product ? <ProductPage key={`${product._id} ${color}`} product={product} preferredColour={color} /> : null
 }

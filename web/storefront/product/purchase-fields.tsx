@@ -12,9 +12,9 @@ interface PurchaseFieldsProps {
   colour: ProductColor
   purchase: Purchase
   onColour: (index: number) => void
-  /** A garment of one colour does not ask for it. */
+  /** Hides the colour field if there is only one colour. */
   onlyChoices?: boolean
-  /** Other ways to it. */
+  /** Other ways to buy, below the button. */
   children?: ReactNode
   button: ReactNode
 }
@@ -30,8 +30,19 @@ export function PurchaseFields({
   button,
 }: PurchaseFieldsProps) {
   const { t } = useI18n()
-  const { size, sizeMissing, sizes, chooseSize, quantity, most, setQuantity, stock, soldOut, inCart, complete } =
-    purchase
+  const {
+    size,
+    isSizeMissing,
+    sizes,
+    chooseSize,
+    quantity,
+    maxQuantity,
+    setQuantity,
+    stock,
+    soldOut,
+    inCart,
+    isComplete,
+  } = purchase
   return (
     <>
       {(product.colors.length > 1 || !onlyChoices) && (
@@ -44,17 +55,17 @@ export function PurchaseFields({
           guide={product.sizeGuide}
           productId={product._id}
           value={size}
-          missing={sizeMissing}
+          isMissing={isSizeMissing}
           onChange={chooseSize}
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {!soldOut && !complete && (
-          <Quantity label={t('product.quantity')} value={quantity} max={most} onChange={setQuantity} />
+        {!soldOut && !isComplete && (
+          <Quantity label={t('product.quantity')} value={quantity} max={maxQuantity} onChange={setQuantity} />
         )}
         {button}
       </div>
-      {/* Below what is pressed: it may come and go, and moves nothing under a finger. */}
+      {/* Below the buttons, so that they do not move when this notice appears. */}
       <StockNotice stock={stock} colourStock={colour.stock} inCart={inCart} />
       {children}
     </>

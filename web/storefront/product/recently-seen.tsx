@@ -2,11 +2,11 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { GridColumns, ProductCell } from '#web/storefront/catalogue/product-grid.tsx'
-import { readSeen, rememberSeen } from './seen-products.ts'
+import { readSeenProducts, rememberSeenProduct } from './seen-products.ts'
 
 const maxGarments = 4
 
-/** Garments viewed before this one, from the browser's storage. */
+/** Garments viewed earlier, from the browser's storage. */
 export function RecentlySeen({ current }: { current: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>([])
@@ -15,11 +15,11 @@ export function RecentlySeen({ current }: { current: string }) {
 
   useEffect(() => {
     setSeen(
-      readSeen()
+      readSeenProducts()
         .filter((id) => id !== current)
         .slice(0, maxGarments),
     )
-    rememberSeen(current)
+    rememberSeenProduct(current)
   }, [current])
 
   if (!data || data.products.length === 0) return null

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
-/** What buyers said is fetched once somebody comes near it. */
+/** The reviews, loaded when they come near the viewport. */
 export function ReviewsBelow({ productId }: { productId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [Reviews, setReviews] = useState<ComponentType<{ productId: string }>>()

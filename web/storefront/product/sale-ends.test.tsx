@@ -21,13 +21,13 @@ async function openPage(moment: string) {
   })
   await show(
     <Provider store={store}>
-      <SaleEnds at={moment} />
+      <SaleEnds endsAt={moment} />
     </Provider>,
   )
   return requests
 }
 
-it('a page that is open when the sale ends asks for the price again, and until it has another', async () => {
+it('an open page loads the price again when the sale ends, and until it changes', async () => {
   const invalidations = await openPage('2026-07-01T12:10:00Z')
   await act(() => vi.advanceTimersByTimeAsync(10 * minute))
   expect(invalidations).toHaveLength(0)
@@ -37,7 +37,7 @@ it('a page that is open when the sale ends asks for the price again, and until i
   expect(invalidations).toHaveLength(3)
 })
 
-it('a sale that ends next year is not taken for one that has ended', async () => {
+it('a sale that ends next year does not count as ended', async () => {
   const invalidations = await openPage('2027-07-01T12:10:00Z')
   await act(() => vi.advanceTimersByTimeAsync(10 * minute))
   expect(invalidations).toHaveLength(0)

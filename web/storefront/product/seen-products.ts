@@ -4,7 +4,7 @@ const key = storageKeys.recentlySeen
 const maxIds = 12
 
 /** Newest first; empty if the browser stores nothing. */
-export function readSeen(): string[] {
+export function readSeenProducts(): string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
@@ -13,9 +13,9 @@ export function readSeen(): string[] {
   }
 }
 
-export function rememberSeen(id: string): void {
+export function rememberSeenProduct(id: string): void {
   try {
-    const otherIds = readSeen().filter((seenId) => seenId !== id)
+    const otherIds = readSeenProducts().filter((seenId) => seenId !== id)
     window.localStorage.setItem(key, JSON.stringify([id, ...otherIds].slice(0, maxIds)))
   } catch {
     // The list is optional.

@@ -18,13 +18,13 @@ interface SizeAdviceButtonProps {
 
 const loadDialog = async () => (await import('#web/storefront/size-advice/size-advice-dialog.tsx')).SizeAdviceDialog
 
-/** Which size? Who was asked for before has it chosen already; of somebody else it is asked here. */
+/** Opens the size advice, for a first person or another one. A stored person's size is preselected. */
 export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: SizeAdviceButtonProps) {
   const { t } = useI18n()
   const { Part, show, hide } = usePart(loadDialog)
   const [isKnown, setIsKnown] = useState(false)
   const [Advised, setAdvised] = useState<ComponentType<AdvisedSizeProps>>()
-  const look = () => {
+  const loadAdvisedSize = () => {
     if (readStored(storageKeys.fitPeople) === undefined) return
     setIsKnown(true)
     import('#web/storefront/size-advice/advised-size.tsx').then(
@@ -32,11 +32,11 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
       () => {},
     )
   }
-  // Once, in the browser; whoever was asked for is looked for again when that is over.
-  useEffect(look, [])
+  // Runs once in the browser, and again when the dialog is closed.
+  useEffect(loadAdvisedSize, [])
   const close = () => {
     hide()
-    look()
+    loadAdvisedSize()
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
           productId={productId}
           sizes={sizes}
           value={value}
-          asking={Part !== undefined}
+          isAdviceOpen={Part !== undefined}
           onChoose={onChoose}
         />
       )}

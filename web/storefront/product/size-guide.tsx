@@ -5,7 +5,7 @@ import { usePart } from './use-part.ts'
 
 const loadDialog = async () => (await import('#web/storefront/size-advice/size-guide-dialog.tsx')).SizeGuideDialog
 
-/** Measures in centimetres, a press away from where a size is chosen. */
+/** Opens the size guide in centimetres. */
 export function SizeGuideButton({ guide, productId }: { guide: MeasuredGuide; productId: string }) {
   const { t } = useI18n()
   const { Part, show, hide } = usePart(loadDialog)

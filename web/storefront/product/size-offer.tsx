@@ -10,15 +10,15 @@ interface SizeOfferProps {
   product: Product
   colour: ProductColor
   purchase: Purchase
-  /** Gives the focus back to the bar, once something was done or nothing. */
-  fold: (act?: () => void) => void
+  /** Closes the choice after running the action, and returns the focus to the bar. */
+  close: (action?: () => void) => void
 }
 
-/** The sizes where the button is, for whoever wants to buy and has chosen none: one press more, and it is in the cart. */
-export function SizeOffer({ product, colour, purchase, fold }: SizeOfferProps) {
+/** Asks for the missing size in the bar; choosing one puts the garment into the cart. */
+export function SizeOffer({ product, colour, purchase, close }: SizeOfferProps) {
   const { language, t } = useI18n()
   const whyId = useId()
-  const choose = (size: string, advised?: string) => fold(() => purchase.chooseSize(size, advised))
+  const choose = (size: string, advised?: string) => close(() => purchase.chooseSize(size, advised))
   const offer = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     offer.current?.querySelector<HTMLElement>('[name=size]:not([disabled])')?.focus({ preventScroll: true })
@@ -28,7 +28,7 @@ export function SizeOffer({ product, colour, purchase, fold }: SizeOfferProps) {
     <fieldset
       ref={offer}
       aria-labelledby={whyId}
-      onKeyDown={({ key, target }) => key === 'Escape' && !(target as Element).closest('dialog') && fold()}
+      onKeyDown={({ key, target }) => key === 'Escape' && !(target as Element).closest('dialog') && close()}
       className="-m-1 max-h-[45svh] w-[calc(100%+0.5rem)] overflow-y-auto p-1"
     >
       <div className="mb-2 flex flex-wrap items-center gap-x-5">
@@ -50,7 +50,7 @@ export function SizeOffer({ product, colour, purchase, fold }: SizeOfferProps) {
             name="size"
             disabled={stock <= 0}
             aria-label={stock > 0 ? undefined : t('product.sizeSoldOut', { size: sizeName(size, language) })}
-            onClick={() => fold(() => purchase.buySize(size))}
+            onClick={() => close(() => purchase.buySize(size))}
             className="relative inline-flex h-12 min-w-12 items-center justify-center overflow-hidden rounded-md border border-line-strong bg-surface px-3 enabled:hover:border-brown disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted"
           >
             <bdi>{sizeName(size, language)}</bdi>

@@ -12,13 +12,13 @@ interface SizePickerProps {
   productId: string
   value: string | undefined
   /** Whether the user tried to buy without a size. */
-  missing: boolean
-  /** With the size that was advised, where one was. */
+  isMissing: boolean
+  /** Receives the advised size too, if advice was used. */
   onChange: (size: string, advised?: string) => void
 }
 
-/** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
-export function SizePicker({ ref, sizes, guide, productId, value, missing, onChange }: SizePickerProps) {
+/** Sizes as radio buttons. A sold-out size stays in view and is marked as such. */
+export function SizePicker({ ref, sizes, guide, productId, value, isMissing, onChange }: SizePickerProps) {
   const { language, t } = useI18n()
   const missingId = useId()
   const nameId = useId()
@@ -26,7 +26,7 @@ export function SizePicker({ ref, sizes, guide, productId, value, missing, onCha
     <fieldset
       ref={ref}
       aria-labelledby={nameId}
-      aria-describedby={missing ? missingId : undefined}
+      aria-describedby={isMissing ? missingId : undefined}
       className="scroll-my-4"
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 lg:gap-x-5">
@@ -63,7 +63,7 @@ export function SizePicker({ ref, sizes, guide, productId, value, missing, onCha
           </label>
         ))}
       </div>
-      {missing && (
+      {isMissing && (
         <p id={missingId} role="alert" className="mt-2 scroll-my-4 text-red">
           {t('product.chooseSize')}
         </p>

@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 
-const few = 3
+const lowStock = 3
 
 interface StockNoticeProps {
-  /** Of the size chosen; absent until one is. */
+  /** Stock of the chosen size; undefined without a size. */
   stock: number | undefined
   colourStock: number
   inCart: number
 }
 
-/** How many there are of what was chosen. Before a size is, there is nothing true to say but that all are gone. */
+/** The stock of the chosen size. Without a size, it is only said if the whole colour is sold out. */
 export function StockNotice({ stock, colourStock, inCart }: StockNoticeProps) {
   const { t } = useI18n()
   const stockShown = stock ?? colourStock
@@ -19,7 +19,7 @@ export function StockNotice({ stock, colourStock, inCart }: StockNoticeProps) {
     <p aria-live="polite" className="flex flex-wrap gap-x-4 empty:absolute">
       {stockShown <= 0 ? (
         <span className="text-red">{t('product.colourGone')}</span>
-      ) : stock === undefined ? null : stockShown <= few ? (
+      ) : stock === undefined ? null : stockShown <= lowStock ? (
         <span className="as-seen text-red">{t('product.fewLeft', { count: stockShown })}</span>
       ) : (
         <span className="as-seen text-olive">{t('product.piecesLeft', { count: stockShown })}</span>

@@ -48,7 +48,7 @@ async function open(stocks: Record<string, number>) {
 it.each([
   ['the only one offered', { M: 4 }, 'M'],
   ['the only one left', { S: 0, M: 0, L: 2 }, 'L'],
-])('a size that is %s is taken, and goes into the cart without being asked for', async (_which, stocks, size) => {
+])('a size that is %s is used without a choice', async (_which, stocks, size) => {
   const { chosen, press, inCart, page } = await open(stocks)
   expect(chosen()).toBe(size)
   await press('buy')
@@ -56,7 +56,7 @@ it.each([
   expect(page.querySelector('[role="alert"]')).toBeNull()
 })
 
-it('a size is asked for where several are left, and taken as it is chosen', async () => {
+it('with several sizes the size is asked for, and used as chosen', async () => {
   const { chosen, press, inCart, page } = await open({ S: 1, M: 0, L: 2 })
   expect(chosen()).toBeUndefined()
   await press('buy')

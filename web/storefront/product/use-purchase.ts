@@ -13,24 +13,24 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 export interface Purchase {
   size: string | undefined
-  sizeMissing: boolean
+  isSizeMissing: boolean
   sizes: RefObject<HTMLFieldSetElement | null>
   chooseSize: (size: string, advised?: string) => void
   quantity: number
-  /** How many more the cart can take; of the whole colour until a size is chosen. */
-  most: number
+  /** The highest quantity that can be added; of the whole colour until a size is chosen. */
+  maxQuantity: number
   setQuantity: (quantity: string | number) => void
   /** Stock of the chosen colour and size; undefined without a size. */
   stock: number | undefined
   soldOut: boolean
   inCart: number
-  /** The cart holds every piece there is: there is nothing to add, only to look at. */
-  complete: boolean
-  /** Several sizes are left, and none is chosen: it is asked for before anything goes into the cart. */
-  asksSize: boolean
+  /** The cart holds the whole stock, so nothing can be added. */
+  isComplete: boolean
+  /** Several sizes exist and none is chosen, so it has to be chosen first. */
+  needsSize: boolean
   /** Returns whether anything was put into the cart. */
   buy: () => boolean
-  /** Chosen and put into the cart in one. */
+  /** Chooses a size and adds it to the cart. */
   buySize: (size: string) => void
   seeCart: () => void
 }
@@ -80,23 +80,23 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
 
   return {
     size: size?.size,
-    sizeMissing,
+    isSizeMissing: sizeMissing,
     sizes,
     quantity: chosenQuantity,
-    most: maxQuantity,
+    maxQuantity: maxQuantity,
     stock,
     soldOut,
     inCart,
-    complete,
-    asksSize,
+    isComplete: complete,
+    needsSize: asksSize,
     buy,
     buySize: (next) => {
       setChosenSize(next)
       setSizeMissing(false)
       const line = toCartItem(product, colour, next)
-      const held = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
-      // All of them may be there from another visit; then there is only the cart to see.
-      const available = (line.stock ?? quantity + held) - held
+      const heldQuantity = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
+      // The cart may already hold the whole stock of this size.
+      const available = (line.stock ?? quantity + heldQuantity) - heldQuantity
       if (available > 0) put({ ...line, quantity: Math.min(quantity, available) })
     },
     seeCart: () => void navigate(paths.cart),

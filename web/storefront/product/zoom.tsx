@@ -8,19 +8,19 @@ interface ZoomProps {
   images: readonly string[]
   first: number
   title: string
-  /** How wide the gallery shows them: what it has fetched already is what is seen here at once. */
+  /** The `sizes` attribute of the gallery: its files are shown until the larger ones are loaded. */
   sizes: string
   onClose: () => void
 }
 
-/** In pixels; less is a press by an unsteady thumb. */
-const leastSwipe = 48
+/** A shorter movement counts as a press. */
+const minSwipePx = 48
 
 const isRtl = () => document.documentElement.dir === 'rtl'
 
 const roundButton = 'inline-flex size-12 items-center justify-center rounded-full bg-ink text-plaster'
 
-/** Pictures over the whole screen: whole at first, larger at a press; then it follows the mouse, and a finger drags it. */
+/** Pictures in full screen. A press enlarges a picture, which then follows the mouse or is dragged by a finger. */
 export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
   const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,18 +42,18 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
 
   const toggle = ({ clientX, clientY }: MouseEvent) => {
     setLarge(!large)
-    // Once it is large; the keyboard's press is nowhere, and looks at the middle.
+    // Scrolls after the picture is enlarged; a press by keyboard has no position and shows the middle.
     const from = clientX || clientY ? { clientX, clientY } : { clientX: window.innerWidth / 2, clientY: 0 }
     requestAnimationFrame(() => lookAt(from))
   }
 
-  // A finger that goes sideways over the whole picture turns to the next one; over the large one it drags.
-  const lift = ({ clientX, clientY, pointerType }: PointerEvent) => {
+  // A horizontal swipe shows the next picture; an enlarged picture is scrolled instead.
+  const showBySwipe = ({ clientX, clientY, pointerType }: PointerEvent) => {
     const from = touched.current
     touched.current = undefined
     if (!from || large || pointerType === 'mouse' || images.length < 2) return
     const [right, down] = [clientX - from.x, clientY - from.y]
-    if (Math.abs(right) > leastSwipe && Math.abs(right) > 2 * Math.abs(down)) step(right < 0 === !isRtl() ? 1 : -1)
+    if (Math.abs(right) > minSwipePx && Math.abs(right) > 2 * Math.abs(down)) step(right < 0 === !isRtl() ? 1 : -1)
   }
 
   const step = (by: number) => {
@@ -61,8 +61,8 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
     setLarge(false)
   }
 
-  // Unless the large picture is being moved about by them.
-  const turn = ({ key }: KeyboardEvent) => {
+  // The arrow keys scroll an enlarged picture instead.
+  const showByArrowKey = ({ key }: KeyboardEvent) => {
     if (large || images.length < 2) return
     if (key === 'ArrowRight' || key === 'ArrowLeft') step((key === 'ArrowRight') === !isRtl() ? 1 : -1)
   }
@@ -72,7 +72,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onKeyDown={turn}
+      onKeyDown={showByArrowKey}
       className="m-0 size-full max-h-none max-w-none bg-plaster p-0"
     >
       <div
@@ -81,7 +81,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
         onPointerDown={({ clientX, clientY }) => {
           touched.current = { x: clientX, y: clientY }
         }}
-        onPointerUp={lift}
+        onPointerUp={showBySwipe}
         onPointerMove={(event: PointerEvent) => large && event.pointerType === 'mouse' && lookAt(event)}
         className={classNames('grid size-full overflow-auto', !large && 'touch-pinch-zoom')}
       >
@@ -96,7 +96,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
           )}
         >
           <Picture key={url} url={url} alt={`${title}, ${shownIndex + 1}`} sizes={sizes} first className="size-full" />
-          {/* Over the one that is there, until the finer one is. */}
+          {/* The larger file covers the smaller one once it is loaded. */}
           {large && (
             <span className="zoom-fine absolute inset-0">
               <Picture key={url} url={url} alt="" sizes="200vw" first className="size-full bg-transparent!" />

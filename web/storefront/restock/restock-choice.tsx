@@ -6,7 +6,7 @@ interface RestockChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, as buttons a thumb can press. */
+/** A choice between a few options, as large buttons. */
 export function RestockChoice<Value extends string>({
   name,
   legend,

@@ -6,7 +6,7 @@ import { useAuth } from '#web/identity/auth-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Asked, RestockForm } from './restock-form.tsx'
+import { type RequestResult, RestockForm } from './restock-form.tsx'
 
 export interface RestockDialogProps {
   product: Product
@@ -17,7 +17,7 @@ export interface RestockDialogProps {
 export function RestockDialog({ product, colour, onClose }: RestockDialogProps) {
   const { language, t } = useI18n()
   const auth = useAuth()
-  const [request, setRequest] = useState<Asked>()
+  const [request, setRequest] = useState<RequestResult>()
   const sizes = colour.sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)
   const [size, setSize] = useState(sizes.length === 1 ? sizes[0] : undefined)
   const garment = [productTitle(product, language), colour.colorName[language]].join(' · ')
@@ -40,8 +40,8 @@ export function RestockDialog({ product, colour, onClose }: RestockDialogProps) 
           key={proven ?? ''}
           sizes={sizes}
           size={size}
-          proven={proven}
-          wanted={{ productId: product._id, colour: colour.id, language }}
+          confirmedEmail={proven}
+          wantedRequest={{ productId: product._id, colour: colour.id, language }}
           onSize={setSize}
           onAsked={setRequest}
         />

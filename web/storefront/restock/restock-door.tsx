@@ -11,17 +11,17 @@ interface RestockDoorProps {
   colour: ProductColor
 }
 
-/** Where a colour, or a size of it, is sold out: no dead end. Its words and what it opens are fetched when wanted. */
+/** Offers a notification for a sold-out colour or size. Messages and dialog are loaded on demand. */
 export function RestockDoor({ product, colour }: RestockDoorProps) {
-  const gone = colour.sizes.length > 0 ? colour.sizes.some(({ stock }) => stock <= 0) : colour.stock <= 0
-  return gone ? <OpenDoor product={product} colour={colour} /> : null
+  const isSoldOut = colour.sizes.length > 0 ? colour.sizes.some(({ stock }) => stock <= 0) : colour.stock <= 0
+  return isSoldOut ? <OpenDoor product={product} colour={colour} /> : null
 }
 
 function OpenDoor({ product, colour }: RestockDoorProps) {
   const { t } = useI18n()
   const messages = useMessages(loadRestockMessages)
   const { Part, show, hide } = useRestockDialog()
-  // Its room is kept, so that nothing moves when its words have come.
+  // The space is reserved, so that nothing moves when the messages have loaded.
   return (
     <div className="-mt-3 min-h-11">
       {messages && (
@@ -35,7 +35,7 @@ function OpenDoor({ product, colour }: RestockDoorProps) {
   )
 }
 
-/** The short button in place of the button to buy. */
+/** The short button that replaces the buy button in the bar. */
 export function RestockBarButton({ product, colour }: RestockDoorProps) {
   const { t } = useI18n()
   const { Part, show, hide } = useRestockDialog()

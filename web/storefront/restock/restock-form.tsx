@@ -14,16 +14,16 @@ import { useAskAsShopperMutation, useAskForRestockMutation } from './restock-api
 import { RestockChoice } from './restock-choice.tsx'
 
 /** Next step after the request: a notification by email, a confirmation of the address, or WhatsApp. */
-export type Asked = 'mail' | 'confirm' | 'whatsapp'
+export type RequestResult = 'mail' | 'confirm' | 'whatsapp'
 
 interface RestockFormProps {
-  wanted: Omit<OwnRestockRequest, 'size'>
+  wantedRequest: Omit<OwnRestockRequest, 'size'>
   sizes: readonly string[]
   size: string | undefined
   /** Confirmed email address of the signed-in shopper. */
-  proven: string | undefined
+  confirmedEmail: string | undefined
   onSize: (size: string) => void
-  onAsked: (request: Asked) => void
+  onAsked: (request: RequestResult) => void
 }
 
 const refusals: Readonly<Record<string, MessageKey>> = {
@@ -35,8 +35,8 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 
 const shortestPhone = 8
 
-/** Which size, and where to. */
-export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: RestockFormProps) {
+/** Asks for the size and the recipient of the notification. */
+export function RestockForm({ wantedRequest, sizes, size, confirmedEmail, onSize, onAsked }: RestockFormProps) {
   const { language, t } = useI18n()
   const whatsApp = Boolean(useShop()?.whatsapp)
   const [ask, asking] = useAskForRestockMutation()
@@ -45,7 +45,7 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
   const [error, setError] = useState<MessageKey>()
   const [failure, setFailure] = useState<MessageKey>()
   const form = useRef<HTMLFormElement>(null)
-  const provenEmail = channel === 'mail' ? proven : undefined
+  const provenEmail = channel === 'mail' ? confirmedEmail : undefined
 
   const refuse = (key: MessageKey) => {
     setError(key)
@@ -60,7 +60,7 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
   }
 
   const send = async (recipient: string) => {
-    const request = { ...wanted, size: size ?? '' }
+    const request = { ...wantedRequest, size: size ?? '' }
     const { data, error: refused } = await (provenEmail ? askOwn(request) : ask({ ...request, channel, recipient }))
     if (data && channel === 'mail') return onAsked(data.confirm ? 'confirm' : 'mail')
     if (data) return onAsked('whatsapp')

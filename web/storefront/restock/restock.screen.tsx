@@ -15,10 +15,10 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('restock.title'), unlisted: true }
 }
 
-/** Where the links in the mails lead. Nothing is done before a button is pressed: programs open links, too. */
+/** The target of the links in the mails. Nothing changes before a button is pressed, because mail scanners open links too. */
 export function Screen() {
   const { t } = useI18n()
-  const { search, known } = useOwnSearch()
+  const { search, isHydrated } = useOwnSearch()
   const confirmKey = search.get('confirm')
   const stopKey = search.get('stop')
   return (
@@ -27,14 +27,18 @@ export function Screen() {
       <noscript>
         <p className="text-red">{t('account.needsScript')}</p>
       </noscript>
-      {known &&
-        (confirmKey ? <Act act="confirm" keyOfMail={confirmKey} /> : stopKey && <Act act="stop" keyOfMail={stopKey} />)}
-      {known && !confirmKey && !stopKey && <Notice kind="info">{t('restock.linkExpired')}</Notice>}
+      {isHydrated &&
+        (confirmKey ? (
+          <ActionButton action="confirm" keyOfMail={confirmKey} />
+        ) : (
+          stopKey && <ActionButton action="stop" keyOfMail={stopKey} />
+        ))}
+      {isHydrated && !confirmKey && !stopKey && <Notice kind="info">{t('restock.linkExpired')}</Notice>}
     </div>
   )
 }
 
-function Act({ act, keyOfMail }: { act: 'confirm' | 'stop'; keyOfMail: string }) {
+function ActionButton({ action, keyOfMail }: { action: 'confirm' | 'stop'; keyOfMail: string }) {
   const { t } = useI18n()
   const [confirm, confirming] = useConfirmRestockMutation()
   const [stop, stopping] = useStopRestockMutation()
@@ -43,7 +47,7 @@ function Act({ act, keyOfMail }: { act: 'confirm' | 'stop'; keyOfMail: string })
 
   const press = async () => {
     setFailure(undefined)
-    const { error } = await (act === 'confirm' ? confirm : stop)(keyOfMail)
+    const { error } = await (action === 'confirm' ? confirm : stop)(keyOfMail)
     if (!error) return setDone(true)
     const status = (error as { status?: unknown }).status
     setFailure(status === 410 || status === 400 ? 'restock.linkExpired' : 'restock.failed')
@@ -52,8 +56,8 @@ function Act({ act, keyOfMail }: { act: 'confirm' | 'stop'; keyOfMail: string })
   if (done) {
     return (
       <>
-        <Notice kind="success" title={t(`restock.${act}.done`)}>
-          {act === 'confirm' && t('restock.order')}
+        <Notice kind="success" title={t(`restock.${action}.done`)}>
+          {action === 'confirm' && t('restock.order')}
         </Notice>
         <ButtonLink to={paths.products} look="secondary" className="mt-6">
           {t('restock.toShop')}
@@ -63,14 +67,14 @@ function Act({ act, keyOfMail }: { act: 'confirm' | 'stop'; keyOfMail: string })
   }
   return (
     <>
-      <p className="mb-6 text-lg">{t(`restock.${act}.ask`)}</p>
+      <p className="mb-6 text-lg">{t(`restock.${action}.ask`)}</p>
       {failure && (
         <Notice kind="error" className="mb-6">
           {t(failure)}
         </Notice>
       )}
       <Button size="large" pending={confirming.isLoading || stopping.isLoading} onClick={() => void press()}>
-        {t(`restock.${act}.button`)}
+        {t(`restock.${action}.button`)}
       </Button>
     </>
   )

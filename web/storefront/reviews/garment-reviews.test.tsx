@@ -9,7 +9,7 @@ import { GarmentReviews } from './garment-reviews.tsx'
 
 const api = vi.hoisted(() => ({ data: undefined as unknown }))
 vi.mock('#web/api/reviews-api.ts', () => ({ useListReviewsQuery: () => ({ data: api.data }) }))
-// The words are there from the start.
+// The messages are loaded at once.
 vi.mock('#web/i18n/use-messages.ts', () => ({ useMessages: () => true }))
 
 const review = (name: string, sample: boolean): Review => ({
@@ -39,16 +39,16 @@ async function page(language: Language, data: Partial<ReviewsOfGarment>) {
 const marks = (page: HTMLElement) =>
   [...page.querySelectorAll('li')].map((element) => element.textContent?.includes(words['said.sample'] as string))
 
-it.each(languages)('a sample is marked on itself and explained, and has no sum, in %s', async (language) => {
+it.each(languages)('samples are marked and explained, and have no average, in %s', async (language) => {
   const reviewsPage = await page(language, { samples: 1, reviews: [review('Exemple', true)] })
   expect(marks(reviewsPage)).toEqual([true])
   expect(reviewsPage.textContent).toContain(words['said.samples'])
   expect(reviewsPage.querySelector('dl')).toBeNull()
-  // The stars of the review itself, and no others.
+  // Only the stars of the review itself.
   expect(reviewsPage.querySelectorAll('[role=img]')).toHaveLength(1)
 })
 
-it('beside what a buyer said, only the sample is marked, and the sum is the buyer’s', async () => {
+it('among real reviews only samples are marked, and the average counts real ones', async () => {
   const both = [review('Sami', false), review('Exemple', true)]
   const reviewsPage = await page('fr', { all: 1, count: 1, average: 4, small: 1, samples: 1, reviews: both })
   expect(marks(reviewsPage)).toEqual([false, true])
@@ -56,12 +56,12 @@ it('beside what a buyer said, only the sample is marked, and the sum is the buye
   expect(reviewsPage.textContent).toContain('1 avis')
 })
 
-it('without samples nothing is said of any', async () => {
+it('without samples there is no note about them', async () => {
   const reviewsPage = await page('fr', { all: 1, count: 1, average: 4, small: 1, reviews: [review('Sami', false)] })
   expect(marks(reviewsPage)).toEqual([false])
   expect(reviewsPage.textContent).not.toContain(words['said.samples'])
 })
 
-it('where nobody said anything, and there is no sample, there is nothing', async () => {
+it('without reviews and samples nothing is shown', async () => {
   expect((await page('fr', {})).textContent).toBe('')
 })

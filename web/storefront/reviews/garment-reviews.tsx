@@ -10,15 +10,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { type Alike, ReviewsAlike } from './reviews-alike.tsx'
+import { type ReviewFilter, ReviewsAlike } from './reviews-alike.tsx'
 
-/** What those who bought it say, and how it fitted them; what is a sample is marked, and of samples alone there is no sum. */
+/** The reviews of a garment, and how it fitted. Sample reviews are marked and have no average. */
 export function GarmentReviews({ productId }: { productId: string }) {
   const { t, language } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
   const [page, setPage] = useState(1)
-  const [alike, setAlike] = useState<Alike>({})
-  // While those of another build are fetched, what is there stays.
+  const [alike, setAlike] = useState<ReviewFilter>({})
+  // While another filter loads, the previous reviews stay.
   const { data } = useListReviewsQuery({ id: productId, page, ...alike })
   if (!hasMessages || !data || data.all + data.samples === 0) return null
   const { all, sizes, count, average, small, expected, large, samples, reviews } = data
@@ -36,7 +36,7 @@ export function GarmentReviews({ productId }: { productId: string }) {
       </div>
       {all > 1 && (
         <ReviewsAlike
-          alike={alike}
+          filter={alike}
           sizes={sizes}
           onChange={(next) => {
             setAlike(next)

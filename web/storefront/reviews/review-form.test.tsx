@@ -33,13 +33,13 @@ it.each([
   ['1,78', 178],
   ['178', 178],
   ['', null],
-])('a word says the height %j in centimetres', async (typed, height) => {
+])('the height %j is sent in centimetres', async (typed, height) => {
   const { said, wrong } = await send(typed)
   expect(write.mock.lastCall?.[0].fields.height).toBe(height)
   expect(said).not.toContain(wrong)
 })
 
-it('a height that cannot be read is said at its field, and nothing is sent without it', async () => {
+it('an unreadable height is shown at its field, and nothing is sent', async () => {
   const { field, said, wrong } = await send('17,8')
   expect(write).not.toHaveBeenCalled()
   expect(said).toContain(wrong)

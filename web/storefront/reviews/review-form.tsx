@@ -3,7 +3,7 @@ import { fits, reviewLimits } from '#contract/customers/reviews/review-limits.ts
 import type { ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import { useAddReviewPictureMutation, useWriteReviewMutation } from '#web/api/reviews-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { isWrong, readWholeHeight } from '#web/storefront/size-advice/to-person.rules.ts'
+import { isInvalidMeasure, readWholeHeight } from '#web/storefront/size-advice/to-person.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -21,16 +21,16 @@ export function ReviewForm({ piece, token }: ReviewFormProps) {
   const { t, language } = useI18n()
   const [write, { isLoading }] = useWriteReviewMutation()
   const [addPicture, adding] = useAddReviewPictureMutation()
-  const [pictures, setPictures] = useState<readonly { url: string; seen: string }[]>([])
+  const [pictures, setPictures] = useState<readonly { url: string; previewUrl: string }[]>([])
   const [missing, setMissing] = useState(false)
   const [wrongHeight, setWrongHeight] = useState(false)
 
   const add = async (file: File | undefined) => {
     if (!file) return
     const { data } = await addPicture({ token, file })
-    // Until the shop has published it nobody sees it there, its writer neither.
-    const seen = URL.createObjectURL(file)
-    if (data) setPictures((previous) => [...previous, { url: data.url, seen }].slice(0, reviewLimits.pictures))
+    // An uploaded picture cannot be loaded until the review is published, so the preview shows the local file.
+    const previewUrl = URL.createObjectURL(file)
+    if (data) setPictures((previous) => [...previous, { url: data.url, previewUrl }].slice(0, reviewLimits.pictures))
     else showToast('error', t('words.pictureRefused'))
   }
 
@@ -41,8 +41,8 @@ export function ReviewForm({ piece, token }: ReviewFormProps) {
     const fit = fits.find((rating) => rating === text('fit'))
     const stars = Number(text('stars'))
     setMissing(!fit || !stars || !text('name'))
-    setWrongHeight(isWrong('height', text('height')))
-    if (!fit || !stars || !text('name') || isWrong('height', text('height'))) return
+    setWrongHeight(isInvalidMeasure('height', text('height')))
+    if (!fit || !stars || !text('name') || isInvalidMeasure('height', text('height'))) return
     const { error } = await write({
       token,
       fields: {
@@ -118,8 +118,8 @@ export function ReviewForm({ piece, token }: ReviewFormProps) {
       )}
       {pictures.length > 0 && (
         <div className="flex gap-2">
-          {pictures.map(({ url, seen }) => (
-            <Picture key={url} url={seen} alt="" sizes="5rem" className="aspect-square w-20 rounded-md" />
+          {pictures.map(({ url, previewUrl }) => (
+            <Picture key={url} url={previewUrl} alt="" sizes="5rem" className="aspect-square w-20 rounded-md" />
           ))}
         </div>
       )}

@@ -13,7 +13,7 @@ interface ReviewedGarmentProps {
   token: string
 }
 
-/** A piece that was delivered: what was said of it, to be taken back, or the form to say it. */
+/** A delivered piece: the review, which can be deleted, or the form to write one. */
 export function ReviewedGarment({ piece, token }: ReviewedGarmentProps) {
   const { t, language } = useI18n()
   const [withdraw, { isLoading }] = useWithdrawReviewMutation()

@@ -3,12 +3,12 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { show } from '#web/testing/show.tsx'
-import { type Alike, ReviewsAlike } from './reviews-alike.tsx'
+import { type ReviewFilter, ReviewsAlike } from './reviews-alike.tsx'
 
-it('a height is asked for in centimetres or metres, and one that is none is said', async () => {
+it('a height is read in centimetres or metres, and an invalid one is shown', async () => {
   const words = await loadFitMessages('fr')
-  const onRequest = vi.fn<(alike: Alike) => void>()
-  const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={onRequest} />, 'fr', words)
+  const onRequest = vi.fn<(alike: ReviewFilter) => void>()
+  const { page, type } = await show(<ReviewsAlike filter={{}} sizes={[]} onChange={onRequest} />, 'fr', words)
   const field = page.querySelector('input') as HTMLInputElement
   expect(field.maxLength).toBeGreaterThanOrEqual('1,78'.length)
   await type(field, '1,78')
@@ -19,10 +19,10 @@ it('a height is asked for in centimetres or metres, and one that is none is said
   expect(page.textContent).toContain(words['fit.wrong'])
 })
 
-it('a height that is typed sign by sign is asked for once it is one, and is wrong only once it is left', async () => {
+it('a typed height filters once it is complete, and is invalid only after leaving the field', async () => {
   const words = await loadFitMessages('fr')
-  const onRequest = vi.fn<(alike: Alike) => void>()
-  const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={onRequest} />, 'fr', words)
+  const onRequest = vi.fn<(alike: ReviewFilter) => void>()
+  const { page, type } = await show(<ReviewsAlike filter={{}} sizes={[]} onChange={onRequest} />, 'fr', words)
   const field = page.querySelector('input') as HTMLInputElement
   for (const typed of ['1', '17']) {
     await type(field, typed)

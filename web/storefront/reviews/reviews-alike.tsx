@@ -3,24 +3,24 @@ import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
-import { isWrong, readWholeHeight } from '#web/storefront/size-advice/to-person.rules.ts'
+import { isInvalidMeasure, readWholeHeight } from '#web/storefront/size-advice/to-person.rules.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-/** Of whom it is asked; of everybody where nothing is said. */
-export interface Alike {
+/** The filter of the reviews; an empty one shows all. */
+export interface ReviewFilter {
   height?: number
   size?: string
 }
 
 interface ReviewsAlikeProps {
-  alike: Alike
+  filter: ReviewFilter
   sizes: readonly string[]
-  onChange: (alike: Alike) => void
+  onChange: (alike: ReviewFilter) => void
 }
 
-/** The words of people of one's own build: as tall, or in that size. Who was said to the adviser is one press away. */
-export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
+/** Filters the reviews by height or size. The heights of stored people are one press away. */
+export function ReviewsAlike({ filter, sizes, onChange }: ReviewsAlikeProps) {
   const { language, t } = useI18n()
   const [people, setPeople] = useState<{ person: FitPerson; height: number }[]>([])
   const [typed, setTyped] = useState('')
@@ -34,11 +34,11 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
     )
   }, [])
   const withHeight = (height: number | undefined) => {
-    const { height: _before, ...rest } = alike
+    const { height: _before, ...rest } = filter
     onChange(height === undefined ? rest : { ...rest, height })
   }
   const withSize = (size: string) => {
-    const { size: _before, ...rest } = alike
+    const { size: _before, ...rest } = filter
     onChange(size === '' ? rest : { ...rest, size })
   }
   return (
@@ -46,12 +46,12 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
       <legend className="mb-2 font-semibold text-sm">{t('said.alike')}</legend>
       {people.map(({ person, height }, index) => (
         <Chip
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change here
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list does not change here
           key={index}
-          pressed={alike.height === height}
+          pressed={filter.height === height}
           onClick={() => {
             setTyped('')
-            withHeight(alike.height === height ? undefined : height)
+            withHeight(filter.height === height ? undefined : height)
           }}
         >
           {t('said.like', { name: person.name || t(`fit.${person.kind}`), height })}
@@ -61,7 +61,7 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
         <TextField
           label={t('said.about')}
           value={typed}
-          error={isWrong('height', typed, writing) ? t('fit.wrong') : undefined}
+          error={isInvalidMeasure('height', typed, writing) ? t('fit.wrong') : undefined}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
@@ -78,7 +78,7 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
         <div className="w-36">
           <SelectField
             label={t('said.inSize')}
-            value={alike.size ?? ''}
+            value={filter.size ?? ''}
             onChange={({ target }) => withSize(target.value)}
           >
             <option value="">{t('said.everySize')}</option>

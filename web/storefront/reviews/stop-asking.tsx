@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Ends being asked for reviews. Nothing is done before the button is pressed: programs open links in mails, too. */
+/** Ends the invitations to write reviews. Nothing changes before the button is pressed, because mail scanners open links too. */
 export function StopAsking({ token }: { token: string }) {
   const { t } = useI18n()
   const [stop, { isLoading, isSuccess, error }] = useStopInvitationsMutation()

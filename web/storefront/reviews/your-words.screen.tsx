@@ -14,13 +14,13 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('words.title'), unlisted: true }
 }
 
-/** What the mailed link says to this page alone: nothing of it is known where pages are made. */
+/** The parameters of the mailed link, which are read in the browser only. */
 interface MailedLink {
   token: string
   stops: boolean
 }
 
-/** Where the links in the mail lead. What opens it stands behind the # and is sent to no server but in a header. */
+/** The target of the links in the mail. The token stands in the hash, so it reaches the server only in a request header. */
 export function Screen() {
   const { t } = useI18n()
   const [link, setLink] = useState<MailedLink>()

@@ -10,10 +10,10 @@ interface AdviceShownProps {
   onTake: (size: string) => void
 }
 
-/** From here on, buyers are said to have found it small, or large. */
-const worthSaying = 0.2
+/** From this deviation on, it is said that buyers found the garment small or large. */
+const minReportedDeviation = 0.2
 
-/** The size, how it will sit, what else could be worn, and what that was told from. */
+/** The advised size, how it will fit, the alternatives, and the measures it is based on. */
 export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps) {
   const { language, t } = useI18n()
   const { size, ill, feelings, other, from, small } = advice
@@ -47,7 +47,8 @@ export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps)
         {!inStock(size) && <p className="text-red text-sm">{t('fit.soldOut', { size: sizeName(size, language) })}</p>}
         <p className="text-muted text-sm">
           {t(from === 'garment' ? 'fit.fromGarment' : 'fit.fromGuide')}
-          {Math.abs(small) >= worthSaying && ` ${t(small > 0 ? 'fit.saidSmall' : 'fit.saidLarge', { count: buyers })}`}
+          {Math.abs(small) >= minReportedDeviation &&
+            ` ${t(small > 0 ? 'fit.saidSmall' : 'fit.saidLarge', { count: buyers })}`}
         </p>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import { show } from '#web/testing/show.tsx'
 import { AdvisedSize } from './advised-size.tsx'
-import { writeAskedFor } from './asked-for.ts'
+import { writeAdvisedPeople } from './asked-for.ts'
 
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 const kaftan = { guide: 'kaftan', mainCategory: 'women' } as const
@@ -24,7 +24,7 @@ const chosen: string[] = []
 
 beforeEach(() => void chosen.splice(0))
 
-/** A garment beside which somebody is asked for, and not asked for any more. */
+/** A product page whose size advice can be opened and closed. */
 function Garment() {
   const [asking, setAsking] = useState(false)
   const [value, setValue] = useState<string>()
@@ -40,7 +40,14 @@ function Garment() {
       <button type="button" onClick={() => choose('S')}>
         S
       </button>
-      <AdvisedSize guide={kaftan.guide} productId="p" sizes={sizes} value={value} asking={asking} onChoose={choose} />
+      <AdvisedSize
+        guide={kaftan.guide}
+        productId="p"
+        sizes={sizes}
+        value={value}
+        isAdviceOpen={asking}
+        onChoose={choose}
+      />
     </>
   )
 }
@@ -52,12 +59,12 @@ async function open() {
   return { ...rendered, settle }
 }
 
-it('the size of whoever was asked for meanwhile is chosen once that is over, and never that of who was first before', async () => {
+it('the size of the last person is preselected when the advice is closed, never that of an earlier one', async () => {
   writeFitPeople([sami])
   const { page, press, settle } = await open()
   expect(chosen).toEqual([])
   await press('ask')
-  writeAskedFor([leila, sami], kaftan)
+  writeAdvisedPeople([leila, sami], kaftan)
   await settle()
   expect(chosen).toEqual([])
   await press('close')
@@ -67,12 +74,12 @@ it('the size of whoever was asked for meanwhile is chosen once that is over, and
   expect(['S', 'M']).toContain(chosen[0])
 })
 
-it('a size that chose itself follows to whom was asked for since, and one she chose stays', async () => {
+it('a preselected size follows the person of the advice, and a chosen one stays', async () => {
   writeFitPeople([leila])
   const { page, press, settle } = await open()
   await vi.waitFor(() => expect(chosen).toHaveLength(1))
   await press('ask')
-  writeAskedFor([mother, leila], kaftan)
+  writeAdvisedPeople([mother, leila], kaftan)
   await settle()
   expect(page.textContent).not.toContain('Mère')
   await press('close')
@@ -81,18 +88,18 @@ it('a size that chose itself follows to whom was asked for since, and one she ch
   expect(chosen[1]).not.toBe(chosen[0])
   await press('S')
   await press('ask')
-  writeAskedFor([leila, mother], kaftan)
+  writeAdvisedPeople([leila, mother], kaftan)
   await press('close')
   await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))
   expect(chosen).toEqual([chosen[0], chosen[1], 'S'])
 })
 
-it('who was forgotten meanwhile is named no more, and what was chosen stays', async () => {
+it('a deleted person is no longer named, and the chosen size stays', async () => {
   writeFitPeople([leila])
   const { page, press, settle } = await open()
   await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))
   await press('ask')
-  writeAskedFor([], kaftan)
+  writeAdvisedPeople([], kaftan)
   await press('close')
   await settle()
   expect(page.textContent).not.toContain('Leïla')

@@ -6,7 +6,7 @@ import { useFindFitQuery } from '#web/api/fit-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { readAskedPeople, wasAskedFor } from './asked-for.ts'
+import { readAdvisedPeople, wasAdvisedFor } from './asked-for.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
 
 export interface AdvisedSizeProps {
@@ -15,39 +15,39 @@ export interface AdvisedSizeProps {
   sizes: ProductColor['sizes']
   value: string | undefined
   /** Whether the size advice dialog is open. */
-  asking: boolean
+  isAdviceOpen: boolean
   onChoose: (size: string, advised: string) => void
 }
 
 /** Preselects the advised size of the last person and names the person. A size the shopper chose is not changed. */
-export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }: AdvisedSizeProps) {
+export function AdvisedSize({ guide, productId, sizes, value, isAdviceOpen, onChoose }: AdvisedSizeProps) {
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
-  const [askedPeople, setAskedPeople] = useState(readAskedPeople)
+  const [askedPeople, setAskedPeople] = useState(readAdvisedPeople)
   /** The size that was preselected, and for which garment. */
-  const itself = useRef<{ productId: string; size: string }>(undefined)
+  const preselected = useRef<{ productId: string; size: string }>(undefined)
   const names = sizes.map(({ size }) => size)
-  const worn = data && { guide, mainCategory: data.mainCategory }
+  const wornGarment = data && { guide, mainCategory: data.mainCategory }
   const preset =
-    worn &&
+    wornGarment &&
     presetSize(
-      presetPerson(askedPeople.people, worn, wasAskedFor(askedPeople, worn)),
+      presetPerson(askedPeople.people, wornGarment, wasAdvisedFor(askedPeople, wornGarment)),
       { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said },
       sizes,
     )
   const { person, advised, inStock } = preset ?? {}
 
-  // Input during the advice belongs to the person only when it is finished, or when a size is chosen elsewhere on the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a size that is chosen says that somebody was asked for
+  // The stored people are read again when the advice is closed, or when a size is chosen elsewhere on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a size may follow an advice elsewhere
   useEffect(() => {
-    if (!asking) setAskedPeople(readAskedPeople())
-  }, [asking, value])
+    if (!isAdviceOpen) setAskedPeople(readAdvisedPeople())
+  }, [isAdviceOpen, value])
 
   useEffect(() => {
-    const previousSize = itself.current?.productId === productId ? itself.current.size : undefined
+    const previousSize = preselected.current?.productId === productId ? preselected.current.size : undefined
     if (!advised || !inStock || previousSize === advised) return
-    itself.current = { productId, size: advised }
+    preselected.current = { productId, size: advised }
     if (value === previousSize) onChoose(advised, advised)
   }, [advised, inStock, productId, value, onChoose])
 

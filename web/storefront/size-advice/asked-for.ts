@@ -5,27 +5,29 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored } from '#web/state/stored-json.ts'
 import type { WornGarment } from './worn.rules.ts'
 
-const markOf = ({ guide, mainCategory }: WornGarment) => `${mainCategory} ${guide}`
+const garmentKindOf = ({ guide, mainCategory }: WornGarment) => `${mainCategory} ${guide}`
 
-/** Who is known here, and for what the first of them was asked: one without the other would be somebody else's. */
-export interface AskedPeople {
+/** The stored people, and the kind of garment for which the first of them used the size advice last. */
+export interface AdvisedPeople {
   people: FitPerson[]
-  mark: unknown
+  lastGarmentKind: unknown
 }
 
-export function readAskedPeople(): AskedPeople {
+export function readAdvisedPeople(): AdvisedPeople {
   const stored = readStored(storageKeys.fitPeople)
   const first: unknown = Array.isArray(stored) ? stored[0] : undefined
-  return { people: readFitPeople(), mark: isRecord(first) ? first.askedFor : undefined }
+  return { people: readFitPeople(), lastGarmentKind: isRecord(first) ? first.askedFor : undefined }
 }
 
-/** Who was asked for last is first, and for what stands beside her in this browser: it is forgotten with her. */
-export function writeAskedFor(people: readonly FitPerson[], garment: WornGarment | undefined): void {
+/** Stores the people, last used first; the kind of garment is stored with that person, so that both are deleted together. */
+export function writeAdvisedPeople(people: readonly FitPerson[], garment: WornGarment | undefined): void {
   const [first, ...otherPeople] = people
-  writeFitPeople(first && garment ? [{ ...first, askedFor: markOf(garment) } as FitPerson, ...otherPeople] : people)
+  writeFitPeople(
+    first && garment ? [{ ...first, askedFor: garmentKindOf(garment) } as FitPerson, ...otherPeople] : people,
+  )
 }
 
-/** Whether who was asked for last was asked for of such a garment. */
-export function wasAskedFor({ mark }: AskedPeople, garment: WornGarment): boolean {
-  return mark === markOf(garment)
+/** Whether the first person used the advice last for this kind of garment. */
+export function wasAdvisedFor({ lastGarmentKind }: AdvisedPeople, garment: WornGarment): boolean {
+  return lastGarmentKind === garmentKindOf(garment)
 }

@@ -10,7 +10,7 @@ const guides = Object.keys(sizeCharts) as MeasuredGuide[]
 describe.each(languages)('the size guides in %s', async (language) => {
   const t = createTranslate(language, { ...(await loadShopMessages(language)), ...(await loadFitMessages(language)) })
 
-  it.each(guides)('call no two columns of the %s alike', (guide) => {
+  it.each(guides)('have distinct column titles for the %s', (guide) => {
     for (const { columns } of [bodyGuide(guide), garmentGuide(guide, []) ?? { columns: [] }]) {
       const called = [t('product.size'), ...columns.map((column) => t(column))]
       expect(new Set(called).size).toBe(called.length)
@@ -24,8 +24,8 @@ describe.each(languages)('the size guides in %s', async (language) => {
   })
 })
 
-describe('what a garment measures', () => {
-  it('is told of this one where it was measured, and of its kind where it was not', () => {
+describe('the measures of a garment', () => {
+  it('are its own if it was measured, otherwise those of its kind', () => {
     expect(garmentGuide('jebba', [{ size: 'M', chest: 64.5, hem: 90 }])).toEqual({
       columns: ['measure.chest', 'measure.hem'],
       rows: [['M', '64,5', '90']],

@@ -12,7 +12,7 @@ interface Guide {
   rows: readonly (readonly [size: string, ...values: string[]])[]
 }
 
-const nothing = '–'
+const emptyCell = '–'
 
 /** The body measures each size is cut for. */
 export function bodyGuide(guide: MeasuredGuide): Guide {
@@ -24,12 +24,12 @@ export function bodyGuide(guide: MeasuredGuide): Guide {
     rows: rows.map(({ size, body, shoe }) => [
       size,
       ...names.map((name) => writeRange(body[name] ?? 0)),
-      ...(shoes ? [String(shoe ?? nothing)] : []),
+      ...(shoes ? [String(shoe ?? emptyCell)] : []),
     ]),
   }
 }
 
-/** What the garment itself measures: this one where it was measured, else as it is usual for its kind. */
+/** The measures of the garment lying flat: its own if it was measured, otherwise the usual ones of its kind. */
 export function garmentGuide(guide: MeasuredGuide, measured: readonly SizeMeasures[]): Guide | undefined {
   const rows = measured.length > 0 ? measured : sizeCharts[guide].map(({ size, garment }) => ({ size, ...garment }))
   const names = measureNames.filter((name) => rows.some((row: SizeMeasures) => row[name] !== undefined))
@@ -41,5 +41,5 @@ export function garmentGuide(guide: MeasuredGuide, measured: readonly SizeMeasur
 }
 
 function writeMeasured(centimetres: number | undefined): string {
-  return centimetres === undefined ? nothing : writeRange(centimetres)
+  return centimetres === undefined ? emptyCell : writeRange(centimetres)
 }

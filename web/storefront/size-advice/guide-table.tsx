@@ -4,13 +4,13 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 interface GuideTableProps {
   title: string
   text: string
-  /** What the first column holds. */
+  /** The heading of the first column. */
   sizes: string
   columns: readonly string[]
   rows: readonly (readonly [size: string, ...values: string[]])[]
 }
 
-/** Centimetres by size. A range reads from its low end to its high one, on one line, in every script. */
+/** Centimetres by size. Ranges are written from low to high on one line, also in right-to-left text. */
 export function GuideTable({ title, text, sizes, columns, rows }: GuideTableProps) {
   const { language } = useI18n()
   return (

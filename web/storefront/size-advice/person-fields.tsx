@@ -5,12 +5,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MeasureDrawing } from '#web/ui/measure-drawing.tsx'
-import { isWrong } from './to-person.rules.ts'
+import { isInvalidMeasure } from './to-person.rules.ts'
 
 interface PersonFieldsProps {
   person: FitPerson
   guide: MeasuredGuide
-  /** In a dialog that opens with it: what is asked first is where one begins, and not whose it is. */
+  /** In a dialog, the first question takes the focus instead of the choice of the person. */
   focused?: boolean
   onChange: (person: FitPerson) => void
 }
@@ -38,7 +38,7 @@ export function PersonFields({ person, guide, focused = false, onChange }: Perso
         onChange({ ...person, typed: { ...typed, [name]: target.value.slice(0, 8) } })
       }}
       onBlur={() => setWriting(undefined)}
-      error={isWrong(name, typed[name], name === writing) ? t('fit.wrong') : undefined}
+      error={isInvalidMeasure(name, typed[name], name === writing) ? t('fit.wrong') : undefined}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"

@@ -4,7 +4,7 @@ import type { FittingGarment } from '#contract/catalogue/size-advice/size-advice
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
-import { readAskedPeople, wasAskedFor, writeAskedFor } from './asked-for.ts'
+import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './asked-for.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
 import type { WornGarment } from './worn.rules.ts'
 
@@ -18,14 +18,14 @@ const jebba: FittingGarment = {
   said: [],
 }
 
-it('a larger man is given a larger size beforehand', () => {
+it('a larger man gets a larger preselected size', () => {
   const [small, large] = [presetSize(man('165', '58'), jebba, sizes), presetSize(man('184', '88'), jebba, sizes)]
   const place = (preset: typeof small) => jebba.sizes.indexOf(preset?.advised ?? '')
   expect(place(small)).toBeGreaterThanOrEqual(0)
   expect(place(large)).toBeGreaterThan(place(small))
 })
 
-it('what is sold out is advised, and not chosen', () => {
+it('a sold-out size is advised but not preselected', () => {
   const gone = sizes.map((size) => ({ ...size, stock: 0 }))
   expect(presetSize(man('175', '72'), jebba, gone)).toMatchObject({ inStock: false })
   expect(
@@ -37,7 +37,7 @@ it('what is sold out is advised, and not chosen', () => {
   ).toMatchObject({ inStock: true })
 })
 
-it('nothing is chosen for nobody, for whom nothing is known of, and where nothing fits', () => {
+it('nothing is preselected without a person, without measures, or if nothing fits', () => {
   expect(presetSize(undefined, jebba, sizes)).toBeUndefined()
   expect(presetSize({ name: '', kind: 'man', typed: {} }, jebba, sizes)).toBeUndefined()
   expect(presetSize(man('120', '22'), { ...jebba, sizes: ['XXL'] }, sizes)).toBeUndefined()
@@ -53,7 +53,7 @@ const chosenFor = (
   askedFor = false,
 ) => presetPerson(people, { guide, mainCategory }, askedFor)?.name
 
-it('a garment is chosen in the size of who wears such, whoever was asked for last', () => {
+it('a garment is preselected for a person who wears such, whoever used the advice last', () => {
   expect(chosenFor([sami], 'kaftan', 'women')).toBeUndefined()
   expect(chosenFor([woman], 'jebba', 'men')).toBeUndefined()
   expect(chosenFor([sami, woman], 'kaftan', 'women')).toBe('Leïla')
@@ -61,7 +61,7 @@ it('a garment is chosen in the size of who wears such, whoever was asked for las
   expect(chosenFor([sami, child], 'children', 'children')).toBe('Yassine')
 })
 
-it('what both wear is chosen for whom it is made', () => {
+it('a garment for both is preselected for the people it is made for', () => {
   for (const guide of ['waistcoat', 'shoes'] as const) {
     expect(chosenFor([sami, woman], guide, 'women')).toBe('Leïla')
     expect(chosenFor([sami], guide, 'women')).toBeUndefined()
@@ -70,7 +70,7 @@ it('what both wear is chosen for whom it is made', () => {
   for (const guide of ['cap', 'shoes'] as const) expect(chosenFor([sami, child], guide, 'children')).toBe('Yassine')
 })
 
-it('whoever was asked for of such a garment has it chosen, or nobody has', () => {
+it('the person of the last advice for such a garment gets the preselection', () => {
   expect(chosenFor([child, sami], 'shoes', 'men', true)).toBe('Yassine')
   expect(chosenFor([woman, sami], 'jebba', 'men', true)).toBe('Leïla')
   expect(
@@ -82,14 +82,14 @@ it('whoever was asked for of such a garment has it chosen, or nobody has', () =>
   ).toBeUndefined()
 })
 
-it('for what somebody was asked is kept beside her, and forgotten with her', () => {
+it('the kind of garment of the last advice is stored with the person, and deleted with her', () => {
   const waistcoat = { guide: 'waistcoat', mainCategory: 'women' } as const
-  writeAskedFor([woman, sami], waistcoat)
+  writeAdvisedPeople([woman, sami], waistcoat)
   expect(readFitPeople()).toEqual([woman, sami])
-  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(true)
-  expect(wasAskedFor(readAskedPeople(), { ...waistcoat, mainCategory: 'men' })).toBe(false)
-  writeAskedFor([sami], { guide: 'jebba', mainCategory: 'men' })
-  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(false)
-  writeAskedFor([], waistcoat)
-  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(false)
+  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(true)
+  expect(wasAdvisedFor(readAdvisedPeople(), { ...waistcoat, mainCategory: 'men' })).toBe(false)
+  writeAdvisedPeople([sami], { guide: 'jebba', mainCategory: 'men' })
+  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(false)
+  writeAdvisedPeople([], waistcoat)
+  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(false)
 })

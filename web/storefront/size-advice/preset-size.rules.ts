@@ -2,25 +2,28 @@ import type { ProductColor } from '#contract/catalogue/products/products.contrac
 import { adviseSize, type FittingGarment } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toPerson } from './to-person.rules.ts'
-import { type WornGarment, wears } from './worn.rules.ts'
+import { canWear, type WornGarment } from './worn.rules.ts'
 
 interface Preset {
   person: FitPerson
   advised: string
-  /** Whether there is one to buy. */
+  /** Whether the advised size is in stock. */
   inStock: boolean
 }
 
-/** Who was last asked for of those who wear such; whoever was asked for of such a garment last, it is she whatever it is. */
+/**
+ * The person a garment is most likely for: the first one if the advice was last used for this kind of garment, otherwise the first one who wears
+ * such garments.
+ */
 export function presetPerson(
   people: readonly FitPerson[],
   garment: WornGarment,
   askedFor: boolean,
 ): FitPerson | undefined {
-  return askedFor ? people[0] : people.find((person) => wears(person, garment))
+  return askedFor ? people[0] : people.find((person) => canWear(person, garment))
 }
 
-/** The size of a garment that is chosen beforehand for somebody; none where none fits. */
+/** The size to preselect for a person; undefined if none fits. */
 export function presetSize(
   person: FitPerson | undefined,
   garment: FittingGarment,

@@ -35,13 +35,13 @@ async function open(about?: number) {
       guide="waistcoat"
       productId="p"
       sizes={sizes}
-      about={about}
+      initialIndex={about}
       onChoose={() => undefined}
       onClose={() => undefined}
     />
   )
   const rendered = await show(dialog, 'fr', words)
-  // The words come after it.
+  // The messages load after the dialog.
   await vi.waitFor(async () => {
     await act(() => new Promise((later) => setTimeout(later)))
     expect(rendered.page.querySelector('[data-focus-first]')).not.toBeNull()
@@ -51,7 +51,7 @@ async function open(about?: number) {
 const isPressed = (page: HTMLElement, name: string) => getControl(page, name).getAttribute('aria-pressed') === 'true'
 const fieldOf = (page: HTMLElement) => page.querySelector('[data-focus-first]') as HTMLInputElement
 
-it('it begins with whoever the size was chosen for, and then with whoever was asked for here', async () => {
+it('begins with the person of the preselected size, and then with the last person of this dialog', async () => {
   const first = await open()
   expect([isPressed(first.page, 'Leïla'), isPressed(first.page, 'Sami')]).toEqual([true, false])
   expect(fieldOf(first.page).value).toBe('162')
@@ -61,7 +61,7 @@ it('it begins with whoever the size was chosen for, and then with whoever was as
   expect(isPressed(second.page, 'Sami')).toBe(true)
 })
 
-it('a number that is typed sign by sign is wrong only once it is left', async () => {
+it('a number is invalid only after leaving its field', async () => {
   const { page, type, words } = await open()
   for (const typed of ['1', '17']) {
     await type(fieldOf(page), typed)
@@ -74,7 +74,7 @@ it('a number that is typed sign by sign is wrong only once it is left', async ()
   expect(readFitPeople()[0]).toMatchObject({ name: 'Leïla', typed: { height: '178' } })
 })
 
-it('it begins with whom a page is about, or with somebody new', async () => {
+it('begins with a given person, or with a new one', async () => {
   const knownPerson = await open(0)
   expect([isPressed(knownPerson.page, 'Sami'), fieldOf(knownPerson.page).value]).toEqual([true, '178'])
   await knownPerson.close()

@@ -14,56 +14,56 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AdviceShown } from './advice-shown.tsx'
-import { readAskedPeople, wasAskedFor, writeAskedFor } from './asked-for.ts'
+import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './asked-for.ts'
 import { PersonFields } from './person-fields.tsx'
 import { presetPerson } from './preset-size.rules.ts'
 import { toPerson } from './to-person.rules.ts'
-import type { KeptPeople } from './whom-asked.ts'
+import type { PeopleChange } from './whom-asked.ts'
 
 export interface SizeAdviceDialogProps {
   guide: MeasuredGuide
   productId: string
   sizes: ProductColor['sizes']
   /** The index of the person it begins with; beyond the last, a new person. By default the person the size was chosen for. */
-  about?: number
+  initialIndex?: number
   onChoose: (size: string, advised: string) => void
   /** Called when a person is chosen, corrected, added or deleted. */
-  onKept?: (people: KeptPeople) => void
+  onPeopleChange?: (people: PeopleChange) => void
   onClose: () => void
 }
 
 const usualKind = (guide: MeasuredGuide): FitPerson['kind'] =>
   guide === 'children' ? 'child' : guide === 'kaftan' ? 'woman' : 'man'
 
-/** Asks for a person and measures and advises a size of this garment. Nothing is sent, unless the account stores the people. */
+/** Asks for a person and measures, and advises a size of this garment. Nothing is sent unless the account stores the people. */
 export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
-  const { guide, productId, sizes, about, onChoose, onKept, onClose } = props
+  const { guide, productId, sizes, initialIndex, onChoose, onPeopleChange, onClose } = props
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
   const createPerson = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
-  const [askedPeople] = useState(readAskedPeople)
+  const [askedPeople] = useState(readAdvisedPeople)
   const [people, setPeople] = useState(askedPeople.people)
-  const [picked, setPicked] = useState(about)
+  const [picked, setPicked] = useState(initialIndex)
   if (!hasMessages) return null
-  const worn = data && { guide, mainCategory: data.mainCategory }
+  const wornGarment = data && { guide, mainCategory: data.mainCategory }
   // Until a person is picked, the advice is for the person the size was chosen for.
-  const preset = worn && presetPerson(people, worn, wasAskedFor(askedPeople, worn))
-  const chosen = picked ?? (preset ? people.indexOf(preset) : 0)
-  const person = people[chosen] ?? createPerson('')
+  const preset = wornGarment && presetPerson(people, wornGarment, wasAdvisedFor(askedPeople, wornGarment))
+  const chosenIndex = picked ?? (preset ? people.indexOf(preset) : 0)
+  const person = people[chosenIndex] ?? createPerson('')
 
-  const pick = (people: KeptPeople) => {
-    setPicked(people.at)
-    onKept?.(people)
+  const pick = (people: PeopleChange) => {
+    setPicked(people.index)
+    onPeopleChange?.(people)
   }
   const keep = (next: FitPerson[], index: number, forgotten?: number) => {
     setPeople(next)
-    pick({ people: next, at: index, ...(forgotten !== undefined && { forgotten }) })
-    // The last person comes first the next time.
-    writeAskedFor([...next.slice(index, index + 1), ...next.filter((_one, place) => place !== index)], worn)
+    pick({ people: next, index: index, ...(forgotten !== undefined && { deletedIndex: forgotten }) })
+    // The person used last comes first the next time.
+    writeAdvisedPeople([...next.slice(index, index + 1), ...next.filter((_one, place) => place !== index)], wornGarment)
   }
   const write = (next: FitPerson) => {
-    const index = Math.min(chosen, people.length)
+    const index = Math.min(chosenIndex, people.length)
     keep(
       people.length === index ? [...people, next] : people.map((person, place) => (place === index ? next : person)),
       index,
@@ -106,12 +106,12 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
           {people.map((person, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
-            <Chip key={index} pressed={index === chosen} onClick={() => keep(people, index)}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and their order only changes when this opens again
+            <Chip key={index} pressed={index === chosenIndex} onClick={() => keep(people, index)}>
               {person.name || t(`fit.${person.kind}`)}
             </Chip>
           ))}
-          <Chip pressed={chosen >= people.length} onClick={() => pick({ people, at: people.length })}>
+          <Chip pressed={chosenIndex >= people.length} onClick={() => pick({ people, index: people.length })}>
             {t('fit.somebodyElse')}
           </Chip>
         </fieldset>
@@ -125,18 +125,18 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
           </p>
         )}
       </div>
-      <PersonFields key={chosen} person={person} guide={guide} focused onChange={write} />
+      <PersonFields key={chosenIndex} person={person} guide={guide} focused onChange={write} />
       <p className="text-muted text-sm">
         {t(readStored(storageKeys.agreedPeople) ? 'fit.withAccount' : 'fit.stays')}{' '}
-        {people.length > chosen && (
+        {people.length > chosenIndex && (
           <button
             type="button"
             className="min-h-8 text-blue underline underline-offset-4"
             onClick={() =>
               keep(
-                people.filter((_one, index) => index !== chosen),
+                people.filter((_one, index) => index !== chosenIndex),
                 0,
-                chosen,
+                chosenIndex,
               )
             }
           >

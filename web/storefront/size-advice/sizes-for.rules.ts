@@ -2,12 +2,12 @@ import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toPerson } from './to-person.rules.ts'
-import { worn } from './worn.rules.ts'
+import { guidesByKind } from './worn.rules.ts'
 
-/** The sizes somebody takes by the shop's guides, of all they may wear; each garment then says it more exactly. */
+/** The sizes that fit a person by the size charts of everything this person may wear; the advice for a single garment is more exact. */
 export function sizesFor(someone: FitPerson, offered: readonly string[]): string[] {
   const person = toPerson(someone)
-  const advised = worn[someone.kind].flatMap((guide) => {
+  const advised = guidesByKind[someone.kind].flatMap((guide) => {
     const sizes = sizeCharts[guide].map(({ size }) => size)
     const advice = adviseSize(person, { guide, sizes, measures: [], ease: 'usual', said: [] })
     return advice && !advice.ill ? [advice.size] : []

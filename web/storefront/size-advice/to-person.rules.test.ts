@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWrong, readWholeHeight, toPerson } from './to-person.rules.ts'
+import { isInvalidMeasure, readWholeHeight, toPerson } from './to-person.rules.ts'
 
 describe('toPerson', () => {
   it('reads the measurements of a grown person', () => {
@@ -19,7 +19,7 @@ describe('toPerson', () => {
     })
   })
 
-  it('reads a child by age, or by height at an assumed age, and without weight', () => {
+  it('reads a child by age, or by height with an assumed age, and without weight', () => {
     expect(toPerson({ name: '', kind: 'child', typed: { age: '6', weight: '20' } })).toMatchObject({
       sex: 'f',
       age: 6,
@@ -29,7 +29,7 @@ describe('toPerson', () => {
     expect(toPerson({ name: '', kind: 'child', typed: {} }).age).toBeUndefined()
   })
 
-  it('leaves out what nobody measures', () => {
+  it('leaves out missing measures', () => {
     expect(toPerson({ name: '', kind: 'woman', typed: { height: '300', chest: '39', waist: 'x' } })).toMatchObject({
       height: undefined,
       taken: { chest: undefined, waist: undefined },
@@ -39,16 +39,20 @@ describe('toPerson', () => {
 
 describe('isWrong', () => {
   it('is false for an empty field, and for a number within its bounds', () => {
-    expect([isWrong('chest', ' '), isWrong('chest', '40'), isWrong('chest', '180')]).toEqual([false, false, false])
-    expect([isWrong('chest', '39'), isWrong('chest', '181'), isWrong('chest', 'x')]).toEqual([true, true, true])
+    expect([isInvalidMeasure('chest', ' '), isInvalidMeasure('chest', '40'), isInvalidMeasure('chest', '180')]).toEqual(
+      [false, false, false],
+    )
+    expect([isInvalidMeasure('chest', '39'), isInvalidMeasure('chest', '181'), isInvalidMeasure('chest', 'x')]).toEqual(
+      [true, true, true],
+    )
   })
 
-  it('waits for three digits while one is typing', () => {
-    expect([isWrong('height', '17', true), isWrong('height', '17'), isWrong('height', '999', true)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+  it('waits for three digits while typing', () => {
+    expect([
+      isInvalidMeasure('height', '17', true),
+      isInvalidMeasure('height', '17'),
+      isInvalidMeasure('height', '999', true),
+    ]).toEqual([false, true, true])
   })
 })
 

@@ -3,7 +3,7 @@ import { heightBounds, isBegun, readHeight } from '#contract/catalogue/size-advi
 import type { FitNumber, FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
-/** What can be of a person; what is beyond was mistyped. */
+/** The plausible range of each measure; values outside were mistyped. */
 const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>> = {
   age: [0, 120],
   height: heightBounds,
@@ -18,9 +18,9 @@ const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>
   ownLength: [25, 200],
 }
 
-/** Whether that is to be said: of a number that is still being written it is too soon. */
-export function isWrong(name: FitNumber, typed = '', writing = false): boolean {
-  return typed.trim() !== '' && numberOf(name, typed) === undefined && !(writing && isBegun(typed))
+/** Whether to show an error. A number that is still being typed has none yet. */
+export function isInvalidMeasure(name: FitNumber, typed = '', isTyping = false): boolean {
+  return typed.trim() !== '' && numberOf(name, typed) === undefined && !(isTyping && isBegun(typed))
 }
 
 function numberOf(name: FitNumber, typed: string | undefined): number | undefined {
@@ -29,31 +29,31 @@ function numberOf(name: FitNumber, typed: string | undefined): number | undefine
   return number !== undefined && number >= least && number <= max ? number : undefined
 }
 
-/** Of a child whose age nobody said. */
-const someAge = 8
+/** Assumed for a child without an age. */
+const assumedChildAge = 8
 
 /** A person as size advice reads the typed measures. */
 export function toPerson({ kind, typed }: FitPerson): Person {
-  const read = (name: FitNumber) => numberOf(name, typed[name])
-  const height = read('height')
-  const age = kind === 'child' ? (read('age') ?? (height === undefined ? undefined : someAge)) : undefined
+  const numberFor = (name: FitNumber) => numberOf(name, typed[name])
+  const height = numberFor('height')
+  const age = kind === 'child' ? (numberFor('age') ?? (height === undefined ? undefined : assumedChildAge)) : undefined
   return {
     sex: kind === 'man' ? 'm' : 'f',
     age,
     height,
-    weight: kind === 'child' ? undefined : read('weight'),
+    weight: kind === 'child' ? undefined : numberFor('weight'),
     taken: {
-      chest: read('chest'),
-      waist: read('waist'),
-      shoulder: read('shoulder'),
-      head: read('head'),
-      foot: read('foot'),
+      chest: numberFor('chest'),
+      waist: numberFor('waist'),
+      shoulder: numberFor('shoulder'),
+      head: numberFor('head'),
+      foot: numberFor('foot'),
     },
-    own: { chest: read('ownChest'), shoulder: read('ownShoulder'), length: read('ownLength') },
+    own: { chest: numberFor('ownChest'), shoulder: numberFor('ownShoulder'), length: numberFor('ownLength') },
   }
 }
 
-/** In whole centimetres, as a word about a garment says it. */
+/** Height in whole centimetres, as reviews store it. */
 export function readWholeHeight(typed: string): number | undefined {
   const height = numberOf('height', typed)
   return height === undefined ? undefined : Math.round(height)

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
-import { whomAskedAfter } from './whom-asked.ts'
+import { advicePositionAfter } from './whom-asked.ts'
 
 const child = (age: string): FitPerson => ({ name: '', kind: 'child', typed: { age } })
 const people = [child('4'), child('6'), child('8')]
 
-it('whoever an adviser began with keeps her place while she is corrected and while others are picked', () => {
-  expect(whomAskedAfter(1, { people: [child('4'), child('7'), child('8')], at: 1 }).begun).toBe(1)
-  expect(whomAskedAfter(1, { people, at: 2 })).toEqual({ people, at: 2, begun: 1 })
-  expect(whomAskedAfter(3, { people: [...people, child('9')], at: 3 }).begun).toBe(3)
+it('the person an advice began with keeps its index while people are edited and picked', () => {
+  expect(advicePositionAfter(1, { people: [child('4'), child('7'), child('8')], index: 1 }).startIndex).toBe(1)
+  expect(advicePositionAfter(1, { people, index: 2 })).toEqual({ people, index: 2, startIndex: 1 })
+  expect(advicePositionAfter(3, { people: [...people, child('9')], index: 3 }).startIndex).toBe(3)
 })
 
-it('she moves up where somebody before her is forgotten, and is nobody once it is she', () => {
+it('the index moves up when an earlier person is deleted, and is undefined when that person is', () => {
   const remaining = people.slice(1)
-  expect(whomAskedAfter(2, { people: remaining, at: 0, forgotten: 0 }).begun).toBe(1)
-  expect(whomAskedAfter(0, { people: people.slice(0, 2), at: 0, forgotten: 2 }).begun).toBe(0)
-  expect(whomAskedAfter(0, { people: remaining, at: 0, forgotten: 0 }).begun).toBeUndefined()
-  expect(whomAskedAfter(undefined, { people: remaining, at: 0, forgotten: 0 }).begun).toBeUndefined()
+  expect(advicePositionAfter(2, { people: remaining, index: 0, deletedIndex: 0 }).startIndex).toBe(1)
+  expect(advicePositionAfter(0, { people: people.slice(0, 2), index: 0, deletedIndex: 2 }).startIndex).toBe(0)
+  expect(advicePositionAfter(0, { people: remaining, index: 0, deletedIndex: 0 }).startIndex).toBeUndefined()
+  expect(advicePositionAfter(undefined, { people: remaining, index: 0, deletedIndex: 0 }).startIndex).toBeUndefined()
 })

@@ -1,23 +1,23 @@
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 
-/** What the adviser did to whom it knows: by place, since a name that is corrected is still the same person's. */
-export interface KeptPeople {
+/** A change the size advice made to the stored people. People are identified by index, since names can be edited. */
+export interface PeopleChange {
   people: readonly FitPerson[]
-  /** Who is asked for now; beyond them, somebody new. */
-  at: number
-  /** The place of whoever was forgotten just now. */
-  forgotten?: number
+  /** The index of the current person; an index beyond the list means a new person. */
+  index: number
+  /** The index of a person who was just deleted. */
+  deletedIndex?: number
 }
 
-/** Who is asked for while an adviser is open, and where whoever it began with has come to. */
-export interface WhomAsked extends KeptPeople {
+/** The current person of an open size advice, and the new index of the person it began with. */
+export interface AdvicePosition extends PeopleChange {
   /** Undefined once the person was deleted. */
-  begun: number | undefined
+  startIndex: number | undefined
 }
 
-export function whomAskedAfter(chosenIndex: number | undefined, people: KeptPeople): WhomAsked {
-  const { forgotten } = people
-  if (forgotten === undefined || chosenIndex === undefined || chosenIndex < forgotten)
-    return { ...people, begun: chosenIndex }
-  return { ...people, begun: chosenIndex === forgotten ? undefined : chosenIndex - 1 }
+export function advicePositionAfter(chosenIndex: number | undefined, people: PeopleChange): AdvicePosition {
+  const { deletedIndex } = people
+  if (deletedIndex === undefined || chosenIndex === undefined || chosenIndex < deletedIndex)
+    return { ...people, startIndex: chosenIndex }
+  return { ...people, startIndex: chosenIndex === deletedIndex ? undefined : chosenIndex - 1 }
 }

@@ -2,21 +2,21 @@ import type { mainCategories } from '#contract/catalogue/products/garment-words.
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 
-/** What each kind of person wears. */
-export const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {
+/** The size guides for each kind of person. */
+export const guidesByKind: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {
   woman: ['kaftan', 'waistcoat', 'shoes'],
   man: ['jebba', 'waistcoat', 'trousers', 'cloak', 'cap', 'shoes'],
   child: ['children', 'cap', 'shoes'],
 }
 
-const wornFrom = { woman: 'women', man: 'men', child: 'children' } as const
+const categoryByKind = { woman: 'women', man: 'men', child: 'children' } as const
 
-/** The size guide of a garment, and whom it is for: a woman's waistcoat is measured like a man's, and is not his. */
+/** The size guide of a garment and its category: women's and men's waistcoats share a guide but not their wearers. */
 export interface WornGarment {
   guide: MeasuredGuide
   mainCategory: (typeof mainCategories)[number]
 }
 
-export function wears({ kind }: FitPerson, { guide, mainCategory }: WornGarment): boolean {
-  return wornFrom[kind] === mainCategory && worn[kind].includes(guide)
+export function canWear({ kind }: FitPerson, { guide, mainCategory }: WornGarment): boolean {
+  return categoryByKind[kind] === mainCategory && guidesByKind[kind].includes(guide)
 }

@@ -6,7 +6,7 @@ import { unwished } from '#web/state/wishlist-slice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Something wished for that the shop does not have any more. */
+/** A wish whose garment is no longer available. */
 export function GoneWish({ wish }: { wish: WishlistItem }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()

@@ -6,7 +6,7 @@ import { toWishlistItem, type WishedProduct } from '#web/state/wishlist-item.ts'
 import { selectIsWished, unwished, wished } from '#web/state/wishlist-slice.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Keeps a garment for later, or lets it go again. */
+/** Adds a garment to the wishlist, or removes it. */
 export function HeartButton({ product, className }: { product: WishedProduct; className?: string }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()

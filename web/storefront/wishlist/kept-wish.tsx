@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** Something wished for as this browser keeps it, where the shop cannot be asked. */
+/** A wish as the browser stores it, shown if the shop cannot be reached. */
 export function KeptWish({ wish }: { wish: WishlistItem }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()

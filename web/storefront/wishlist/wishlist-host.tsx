@@ -2,20 +2,20 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { useLocation } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import { isWishlistOpen, observeWishlist, showWishlist } from './open-wishlist.ts'
+import { isWishlistOpen, showWishlist, subscribeToWishlist } from './open-wishlist.ts'
 
-/** Where a visitor's wishlist opens, over whatever page they are on; fetched when it is first wanted. */
+/** Shows a visitor's wishlist over the current page; loaded when it is first opened. */
 export function WishlistHost() {
   const { t } = useI18n()
   const { pathname } = useLocation()
-  const open = useSyncExternalStore(observeWishlist, isWishlistOpen, () => false)
+  const isOpen = useSyncExternalStore(subscribeToWishlist, isWishlistOpen, () => false)
   const [Sheet, setSheet] = useState<ComponentType>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went on from it has left it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the sheet
   useEffect(() => showWishlist(false), [pathname])
 
   useEffect(() => {
-    if (!open || Sheet) return
+    if (!isOpen || Sheet) return
     import('./wishlist-sheet.tsx').then(
       ({ WishlistSheet }) => setSheet(() => WishlistSheet),
       () => {
@@ -23,7 +23,7 @@ export function WishlistHost() {
         showToast('error', t('page.partFailed'))
       },
     )
-  }, [open, Sheet, t])
+  }, [isOpen, Sheet, t])
 
-  return open && Sheet ? <Sheet /> : null
+  return isOpen && Sheet ? <Sheet /> : null
 }

@@ -15,7 +15,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showWishlist } from './open-wishlist.ts'
 
-/** A visitor's wishlist, as this browser keeps it. */
+/** A visitor's wishlist, as this browser stores it. */
 export function WishlistSheet() {
   const { t } = useI18n()
   const wishes = useSelector(selectWishlist)
@@ -32,7 +32,7 @@ export function WishlistSheet() {
       ) : (
         <ul className="divide-y divide-line">
           {wishes.map((wish) => (
-            <Wish key={wish._id} wish={wish} there={data?.products.find(({ _id }) => _id === wish._id)} />
+            <Wish key={wish._id} wish={wish} product={data?.products.find(({ _id }) => _id === wish._id)} />
           ))}
         </ul>
       )}
@@ -44,8 +44,8 @@ export function WishlistSheet() {
   )
 }
 
-/** With the way into the cart, for what is still to be had. */
-function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefined }) {
+/** One wish, with a button to add it to the cart if it is available. */
+function Wish({ wish, product }: { wish: WishlistItem; product: CardProduct | undefined }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const title = productTitle(wish, language)
@@ -62,10 +62,10 @@ function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefi
         </Link>
         <Price now={wish.newPrice} before={wish.oldPrice} />
       </div>
-      {/* At the end of the entry, as on a card. */}
-      {there && !there.soldOut && (
+      {/* At the end of the entry, as on product cards. */}
+      {product && !product.soldOut && (
         <span className="relative size-15 shrink-0">
-          <QuickAdd product={there} colour={undefined} />
+          <QuickAdd product={product} colour={undefined} />
         </span>
       )}
       <IconButton

@@ -1,4 +1,4 @@
-/** The eight-pointed star of the zellige makers: the shop's bullet, loading mark and sign for "nothing here". */
+/** The eight-pointed star of zellige tiles: the shop's bullet, loading sign and sign for empty lists. */
 export function Khatam({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="currentColor" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { StaffSession } from '#contract/people/staff/staff.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { isLineDear } from '#web/boot/dear-line.ts'
+import { isMeteredConnection } from '#web/boot/dear-line.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 import { deleteStaffCaches } from '#web/offline/forget-kept.ts'
 import { type CachedInbox, inboxCacheKey, readCachedInbox, toCachedInbox } from '#web/offline/kept-inbox.rules.ts'
@@ -38,7 +38,7 @@ export async function deleteInboxOfOtherRole({ role }: Pick<StaffSession, 'role'
 
 /** Caches what the back office needs to open offline; not on an expensive connection. */
 export async function cacheOfficePages(language: Language, pages: readonly string[]): Promise<void> {
-  if (isLineDear()) return
+  if (isMeteredConnection()) return
   const token = staffToken()
   await tellWorker({ kind: 'keep-office', language, pages }, () => staffToken() === token)
 }

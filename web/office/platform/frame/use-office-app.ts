@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router'
-import { whenIdle } from '#web/boot/when-idle.ts'
+import { runWhenIdle } from '#web/boot/when-idle.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { cacheOfficePages } from './kept-inbox.ts'
@@ -16,7 +16,7 @@ export function useOfficeApp(username: string | undefined): void {
   useEffect(() => {
     if (!username) return
     const pages = [...new Set([inbox, paths.manageOrders])]
-    whenIdle(() => void cacheOfficePages(language, pages).catch(() => {}))
+    runWhenIdle(() => void cacheOfficePages(language, pages).catch(() => {}))
   }, [username, language, inbox])
 }
 

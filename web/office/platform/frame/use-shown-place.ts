@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { bringIntoSight } from '#web/ui/into-sight.ts'
+import { scrollIntoBox } from '#web/ui/into-sight.ts'
 
 /** Events of scrolling by hand. */
 const manualScrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -18,7 +18,7 @@ export function useVisibleCurrentLink<Box extends HTMLElement>() {
     if (!box) return
     const bring = () => {
       const currentLink = box.querySelector('[aria-current="page"]')
-      if (currentLink) bringIntoSight(box, currentLink)
+      if (currentLink) scrollIntoBox(box, currentLink)
     }
     const watch = new ResizeObserver(bring)
     const leave = () => watch.disconnect()

@@ -4,8 +4,8 @@ import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts
 const maxSearches = 6
 const maxLength = 100
 
-/** Earlier searches in this browser, newest first. They are never sent, and deleted on logging out. */
-export function earlierSearches(): string[] {
+/** Earlier searches in this browser, newest first. They are never sent, and are deleted on logging out. */
+export function readEarlierSearches(): string[] {
   const stored = readStored(storageKeys.searches)
   if (!Array.isArray(stored)) return []
   return stored
@@ -29,5 +29,5 @@ export function forgetSearches(): void {
 }
 
 function searchesWithout(text: string): string[] {
-  return earlierSearches().filter((search) => search.toLowerCase() !== text.toLowerCase())
+  return readEarlierSearches().filter((search) => search.toLowerCase() !== text.toLowerCase())
 }

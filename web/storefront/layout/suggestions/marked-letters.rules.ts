@@ -1,8 +1,8 @@
 export interface MarkedPart {
   text: string
   marked: boolean
-  /** Its first index. */
-  at: number
+  /** The index of the first letter. */
+  index: number
 }
 
 const marks = /\p{Mn}/gu
@@ -18,7 +18,7 @@ export function markedParts(text: string, typed: string): MarkedPart[] {
   const part = (piece: string, marked: boolean): MarkedPart[] => {
     const begins = position
     position += piece.length
-    return piece === '' ? [] : [{ text: piece, marked, at: begins }]
+    return piece === '' ? [] : [{ text: piece, marked, index: begins }]
   }
   return text.split(/(?<=[^\p{L}\p{M}\p{N}])|(?=[^\p{L}\p{M}\p{N}])/u).flatMap((word) => {
     const longestMatch = typedWords
@@ -29,7 +29,7 @@ export function markedParts(text: string, typed: string): MarkedPart[] {
   })
 }
 
-/** How many characters of the word, accents included, make up this many plain letters. */
+/** The length of the part of a word, with accents, that consists of this many plain letters. */
 function lengthOf(word: string, plainLetters: number): number {
   let length = 0
   while (length < word.length && plain(word.slice(0, length)).length < plainLetters) length++

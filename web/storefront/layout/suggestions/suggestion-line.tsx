@@ -12,19 +12,19 @@ interface SuggestionLineProps {
   typed: string
   active: boolean
   onChoose: () => void
-  /** For what was searched before. */
+  /** Removes an earlier search from the list. */
   onForget: (() => void) | undefined
 }
 
 export function SuggestionLine({ id, option, typed, active, onChoose, onForget }: SuggestionLineProps) {
   const { t } = useI18n()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the box, whose keys choose
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the search field, whose keys choose
     <div
       id={id}
       role="option"
       aria-selected={active}
-      // The focus stays in the box: pressing a line must not close the list before it counts.
+      // Keeps the focus in the field: losing it would close the list before the click counts.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classNames(
@@ -34,7 +34,7 @@ export function SuggestionLine({ id, option, typed, active, onChoose, onForget }
     >
       <LineContent option={option} typed={typed} />
       {onForget && (
-        // The Delete key does the same for who hears the list.
+        // Screen reader users press the Delete key instead.
         <span
           aria-hidden="true"
           title={t('suggestions.forget')}
@@ -91,13 +91,13 @@ function LineContent({ option, typed }: Pick<SuggestionLineProps, 'option' | 'ty
   )
 }
 
-/** Underlined and not bold: letters of Arabic would no longer join. */
+/** Underlined instead of bold, because bold Arabic letters would not join. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <bdi>
-      {markedParts(text, typed).map(({ text: part, marked, at }) =>
+      {markedParts(text, typed).map(({ text: part, marked, index }) =>
         marked ? (
-          <mark key={at} className="bg-transparent text-brown-deep underline decoration-2 underline-offset-4">
+          <mark key={index} className="bg-transparent text-brown-deep underline decoration-2 underline-offset-4">
             {part}
           </mark>
         ) : (

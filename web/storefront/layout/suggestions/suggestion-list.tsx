@@ -9,7 +9,7 @@ interface SuggestionListProps {
   active: number
   typed: string
   onChoose: (option: SuggestionOption) => void
-  /** One of what was searched before, or all of it. */
+  /** Removes one earlier search, or all of them. */
   onForget: (text?: string) => void
 }
 
@@ -26,12 +26,12 @@ export function SuggestionList({ listId, optionId, options, active, typed, onCho
       hidden={options.length === 0}
       className="absolute inset-x-0 top-full z-50 mt-2 flex max-h-[70dvh] flex-col rounded-lg border border-line bg-surface p-2 shadow-float"
     >
-      {/* The list itself scrolls: the arrows of the box move it, and nothing else in it takes the focus. */}
+      {/* The list scrolls by the arrow keys of the search field, so it needs no focus of its own. */}
       <div id={listId} role="listbox" aria-label={t('search.suggestions')} className="min-h-0 overflow-y-auto">
         {[...groups].map(([kind, lines]) => {
           const title = kind in titles ? t(titles[kind as keyof typeof titles]) : undefined
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no set of fields
+            // biome-ignore lint/a11y/useSemanticElements: a group in a listbox is no fieldset
             <div key={kind} role="group" aria-label={title ?? t('suggestions.garments')}>
               {title && (
                 <p aria-hidden="true" className="px-2 pt-2 pb-1 text-muted text-sm">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { forgetPerson } from '#web/offline/forget-person.ts'
-import { earlierSearches, forgetSearch, rememberSearch } from './earlier-searches.ts'
+import { forgetSearch, readEarlierSearches, rememberSearch } from './earlier-searches.ts'
 import { suggestionOptions } from './suggestion-options.ts'
 
 const suggestions = {
@@ -12,7 +12,7 @@ const suggestions = {
 const kinds = (typed: string, earlier: string[], answer?: typeof suggestions) =>
   suggestionOptions(typed, earlier, answer).map((option) => ('text' in option ? option.text : option.product.id))
 
-it('begins with what was searched before, says nothing twice, and ends with all there is', () => {
+it('begins with earlier searches, repeats nothing, and ends with the link to all results', () => {
   expect(kinds('', ['jebba', 'kaftan'])).toEqual(['jebba', 'kaftan'])
   expect(kinds('kaf', ['jebba', 'kaftan'], suggestions)).toEqual([
     ...['kaftan', 'kaftan harir', 'Kaftans', 'kaftan-harir', 'kaf'],
@@ -28,11 +28,11 @@ it('leads to searches, shelves and garments', () => {
   ])
 })
 
-it('keeps six searches in the browser, the newest first, and none after logging out', () => {
+it('stores six searches in the browser, the newest first, and none after logging out', () => {
   for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', ' C ', '  ']) rememberSearch(query)
-  expect(earlierSearches()).toEqual(['C', 'g', 'f', 'e', 'd', 'b'])
+  expect(readEarlierSearches()).toEqual(['C', 'g', 'f', 'e', 'd', 'b'])
   forgetSearch('g')
-  expect(earlierSearches()).toEqual(['C', 'f', 'e', 'd', 'b'])
+  expect(readEarlierSearches()).toEqual(['C', 'f', 'e', 'd', 'b'])
   forgetPerson({ dispatch: (action: unknown) => action } as never)
-  expect(earlierSearches()).toEqual([])
+  expect(readEarlierSearches()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-addr
 import type { Suggestions } from '#contract/catalogue/search/suggestions.contract.ts'
 import { paths } from '#web/paths.ts'
 
-/** One line of the list, where it leads, and in which part of the list it stands. */
+/** One line of the list, its target, and the group it belongs to. */
 export type SuggestionOption = { to: string } & (
   | { kind: 'earlier'; text: string }
   | { kind: 'query'; text: string }
@@ -11,9 +11,9 @@ export type SuggestionOption = { to: string } & (
   | { kind: 'all'; text: string; count: number }
 )
 
-const mostEarlierWhileTyping = 2
+const maxEarlierWhileTyping = 2
 
-/** Earlier searches if nothing is typed; otherwise the completions, in reading order. */
+/** Earlier searches if nothing is typed; otherwise the suggestions, in reading order. */
 export function suggestionOptions(
   typed: string,
   earlier: readonly string[],
@@ -22,7 +22,7 @@ export function suggestionOptions(
   const query = typed.trim()
   const matchingEarlier = earlier.filter((search) => search.toLowerCase().startsWith(query.toLowerCase()))
   const shownEarlier =
-    query === '' ? earlier : matchingEarlier.filter((search) => search !== query).slice(0, mostEarlierWhileTyping)
+    query === '' ? earlier : matchingEarlier.filter((search) => search !== query).slice(0, maxEarlierWhileTyping)
   const earlierOptions = shownEarlier.map((text) => ({ kind: 'earlier' as const, text, to: searchFor(text) }))
   if (!suggestions) return earlierOptions
   const shownTexts = new Set([query.toLowerCase(), ...shownEarlier.map((search) => search.toLowerCase())])

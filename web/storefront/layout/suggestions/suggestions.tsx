@@ -3,28 +3,28 @@ import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadSuggestionsMessages } from '#web/i18n/load-later-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { tellOfOpened } from '#web/storefront/catalogue/tell-of-search.ts'
-import { earlierSearches, forgetSearch, forgetSearches, rememberSearch } from './earlier-searches.ts'
+import { reportOpenedProduct } from '#web/storefront/catalogue/tell-of-search.ts'
+import { forgetSearch, forgetSearches, readEarlierSearches, rememberSearch } from './earlier-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type SuggestionOption, suggestionOptions } from './suggestion-options.ts'
 import { useComboboxKeys } from './use-combobox-keys.ts'
-import { useFound, useTyped } from './use-typed.ts'
+import { useSuggestions, useTyped } from './use-typed.ts'
 
 export interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>
   listId: string
 }
 
-/** What may be meant, below the box: the focus stays in it, the arrows choose, Enter goes there. */
+/** The suggestions below the search field: the focus stays in the field, the arrow keys choose, and Enter opens. */
 export function Suggestions({ input, listId }: SuggestionsProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const worded = useMessages(loadSuggestionsMessages)
   const typed = useTyped(input)
   const [open, setOpen] = useState(true)
-  const [earlier, setEarlier] = useState(earlierSearches)
+  const [earlier, setEarlier] = useState(readEarlierSearches)
   const [active, setActive] = useState(-1)
-  const results = useFound(typed, open)
+  const results = useSuggestions(typed, open)
   const options = open && worded ? suggestionOptions(typed, earlier, results) : []
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -34,14 +34,14 @@ export function Suggestions({ input, listId }: SuggestionsProps) {
   }
   const choose = (option: SuggestionOption) => {
     if (option.kind === 'query' || option.kind === 'earlier' || option.kind === 'all') rememberSearch(option.text)
-    if (option.kind === 'product') tellOfOpened(typed.trim(), option.product.id)
+    if (option.kind === 'product') reportOpenedProduct(typed.trim(), option.product.id)
     close()
     input.current?.blur()
     void navigate(option.to)
   }
   const forget = (text?: string) => {
     text === undefined ? forgetSearches() : forgetSearch(text)
-    setEarlier(earlierSearches())
+    setEarlier(readEarlierSearches())
     setActive(-1)
     input.current?.focus()
   }
@@ -52,7 +52,7 @@ export function Suggestions({ input, listId }: SuggestionsProps) {
     const box = input.current
     const form = box?.form
     const show = () => {
-      setEarlier(earlierSearches())
+      setEarlier(readEarlierSearches())
       setOpen(true)
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
@@ -76,7 +76,7 @@ export function Suggestions({ input, listId }: SuggestionsProps) {
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other letters, another choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing clears the choice
   useEffect(() => setActive(-1), [typed])
 
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Keys {
   forget: (text: string) => void
 }
 
-/** The keys of a combobox, as screen readers announce them. With nothing chosen, Enter sends what was typed. */
+/** The keys of the ARIA combobox pattern. With nothing chosen, Enter submits the typed text. */
 export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, keys: Keys): void {
   useEffect(() => {
     const box = input.current
@@ -24,7 +24,7 @@ export function useComboboxKeys(input: RefObject<HTMLInputElement | null>, keys:
       Delete: chosen?.kind === 'earlier' ? () => forget(chosen.text) : undefined,
     }
     const press = (event: KeyboardEvent) => {
-      // While letters are being put together, the keys are the keyboard's own.
+      // During composition (IME) the keys belong to the keyboard.
       if (event.isComposing || options.length === 0) return
       const step = steps[event.key]
       if (!step) return

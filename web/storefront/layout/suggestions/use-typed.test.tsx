@@ -13,7 +13,7 @@ function write(box: HTMLInputElement | null, text: string): void {
 function Echo({ whileShown }: { whileShown: string }) {
   const box = useRef<HTMLInputElement>(null)
   const typed = useTyped(box)
-  // It stands on the page, and nothing listens yet.
+  // Runs when the field is in the page but nothing listens yet.
   useLayoutEffect(() => write(box.current, whileShown), [whileShown])
   return (
     <>
@@ -23,7 +23,7 @@ function Echo({ whileShown }: { whileShown: string }) {
   )
 }
 
-it('hears what is written before and after it listens', async () => {
+it('reads text typed before and after it listens', async () => {
   const { page, type } = await show(<Echo whileShown="silk" />)
   const shownText = () => page.querySelector('output')?.textContent
   expect(shownText()).toBe('silk')

@@ -4,35 +4,35 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useLazySuggestQuery } from './suggestions-api.ts'
 
 const debounceMs = 120
-const shortest = 2
+const minLength = 2
 
 /** The text in the search field, including what was typed before the script was ready. */
 export function useTyped(input: RefObject<HTMLInputElement | null>): string {
   const listen = useCallback(
-    (hear: () => void) => {
+    (onInput: () => void) => {
       const box = input.current
-      box?.addEventListener('input', hear)
-      return () => box?.removeEventListener('input', hear)
+      box?.addEventListener('input', onInput)
+      return () => box?.removeEventListener('input', onInput)
     },
     [input],
   )
   return useSyncExternalStore(listen, () => input.current?.value ?? '')
 }
 
-/** Aborts all requests but the last. The suggestions stay until new ones arrive. */
-export function useFound(typed: string, open: boolean): Suggestions | undefined {
+/** Loads suggestions for the typed text and aborts earlier requests. The previous suggestions stay until new ones arrive. */
+export function useSuggestions(typed: string, open: boolean): Suggestions | undefined {
   const { language } = useI18n()
   const [ask] = useLazySuggestQuery()
   const [suggestions, setSuggestions] = useState<Suggestions>()
   const query = typed.trim().toLowerCase()
-  const isLongEnough = open && query.length >= shortest
+  const isLongEnough = open && query.length >= minLength
 
   useEffect(() => {
     if (!isLongEnough) return setSuggestions(undefined)
-    let asking: ReturnType<typeof ask> | undefined
+    let pendingRequest: ReturnType<typeof ask> | undefined
     const timer = setTimeout(() => {
-      asking = ask({ query, language }, true)
-      asking
+      pendingRequest = ask({ query, language }, true)
+      pendingRequest
         .unwrap()
         .then(setSuggestions)
         // Aborted or offline: the typed text can still be submitted.
@@ -40,7 +40,7 @@ export function useFound(typed: string, open: boolean): Suggestions | undefined 
     }, debounceMs)
     return () => {
       clearTimeout(timer)
-      asking?.abort()
+      pendingRequest?.abort()
     }
   }, [isLongEnough, query, language, ask])
 
