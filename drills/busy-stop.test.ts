@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { pictureAddress, pictureFormats, pictureWidths } from '#contract/platform/media/picture-address.ts'
+import { pictureAddress, pictureFormats, pictureWidths } from '#contract/platform/media/picture-sizes.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import { readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { expect } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import { readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { showToday } from '#server/accounting/sales/sales-overview.service.ts'
-import { showAccounts } from '#server/orders/fulfilment/cash/cash.service.ts'
+import { showAccounts } from '#server/orders/fulfilment/cash/courier-accounts.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** Counts of faults; a correct shop has these values at any time. */

@@ -6,7 +6,7 @@ import {
   pictureFormats,
   pictureWidths,
   readPictureAddress,
-} from '#contract/platform/media/picture-address.ts'
+} from '#contract/platform/media/picture-sizes.ts'
 import { classNames } from './class-names.ts'
 
 interface PictureProps {

@@ -5,7 +5,7 @@ import type {
   ReviewInvitation,
   ReviewsOfGarment,
 } from '#contract/customers/reviews/reviews.contract.ts'
-import { isWritersPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import { isWritersPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -6,7 +6,7 @@ import type { Order, Progress } from '#contract/orders/records/orders.contract.t
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { moveStock } from '#server/catalogue/products/stock.service.ts'
 import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
-import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
 import { tellOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { stepsBetween } from '#contract/orders/lifecycle/order-walks.rules.ts'
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
-import { carrierOf } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { carrierOf } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { lifeOf } from '#server/orders/records/order-record.ts'
 import {

@@ -6,7 +6,7 @@ import {
   stateRules,
 } from '#contract/orders/records/order-states.rules.ts'
 import { wasReceived } from '#server/orders/fulfilment/cash/book-order.service.ts'
-import { followOrder, openOwnParcel, refuseIfBooked } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { followOrder, openOwnParcel, refuseIfBooked } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
 import { queueStepNews } from '#server/orders/notifications/queue-step-news.service.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'

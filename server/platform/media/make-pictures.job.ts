@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PictureFormat, pictureFormats } from '#contract/platform/media/picture-address.ts'
+import { type PictureFormat, pictureFormats } from '#contract/platform/media/picture-sizes.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 
 export const makePicturesJob = 'make-pictures'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { pictureFormats, pictureWidths } from '#contract/platform/media/picture-address.ts'
+import { pictureFormats, pictureWidths } from '#contract/platform/media/picture-sizes.ts'
 import { jobLanes } from '#server/operations/start/job-table.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

@@ -3,7 +3,7 @@ import {
   type PictureWidth,
   pictureFormats,
   pictureWidths,
-} from '#contract/platform/media/picture-address.ts'
+} from '#contract/platform/media/picture-sizes.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { resizePicture } from './picture-processing.ts'
 

@@ -9,7 +9,7 @@ import {
   pictureAddress,
   pictureWidths,
   readPictureAddress,
-} from '#contract/platform/media/picture-address.ts'
+} from '#contract/platform/media/picture-sizes.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pictureLimits } from '#contract/platform/media/media.contract.ts'
-import type { PictureFormat, PictureWidth } from '#contract/platform/media/picture-address.ts'
+import type { PictureFormat, PictureWidth } from '#contract/platform/media/picture-sizes.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** Larger than any screen shows; more pixels would only take space. */

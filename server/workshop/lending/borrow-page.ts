@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'

@@ -2,7 +2,7 @@ import { productDescription, productTitle } from '#contract/catalogue/products/p
 import type { MainCategory, Product } from '#contract/catalogue/products/products.contract.ts'
 import type { ReviewsOfGarment } from '#contract/customers/reviews/reviews.contract.ts'
 import { deliveryFeeFor } from '#contract/orders/placement/delivery.rules.ts'
-import { isOwnPicture } from '#contract/platform/media/picture-address.ts'
+import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
 import type { PromisedDelivery } from '#contract/platform/settings/shop.contract.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'

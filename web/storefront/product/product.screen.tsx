@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { productDescription, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { isOwnPicture } from '#contract/platform/media/picture-address.ts'
+import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
 import { garmentsApi, useFindProductQuery } from '#web/api/garments-api.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'

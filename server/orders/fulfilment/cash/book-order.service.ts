@@ -2,9 +2,9 @@ import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
 import { theShop } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
-import { recordReceipt, showReceipt } from './cash.service.ts'
 import { feeOf } from './cash-record.ts'
 import { type MoneyActor, requireCashRight } from './cash-right.ts'
+import { recordReceipt, showReceipt } from './courier-accounts.service.ts'
 import {
   claimReceived,
   findReceiptAlone,

@@ -10,8 +10,8 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { once } from '#server/platform/idempotency/once.service.ts'
 import { listParcelsById, type OwedRecord } from './cash.repository.ts'
-import { recordReceipt, showReceipt } from './cash.service.ts'
 import { feeOf } from './cash-record.ts'
+import { recordReceipt, showReceipt } from './courier-accounts.service.ts'
 import {
   findReceipt,
   findReceiptOfStatement,

@@ -18,7 +18,7 @@ import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
-import { showAccounts, showOwed } from './cash.service.ts'
+import { showAccounts, showOwed } from './courier-accounts.service.ts'
 
 type Act =
   | { kind: 'pack'; fee: number }

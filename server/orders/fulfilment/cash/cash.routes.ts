@@ -16,7 +16,7 @@ import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-
 import { mount } from '#server/platform/http/mount.ts'
 import { sendInTurn } from '#server/platform/http/send-many.ts'
 import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
-import { browseReceipts, showAccounts, showOwed } from './cash.service.ts'
+import { browseReceipts, showAccounts, showOwed } from './courier-accounts.service.ts'
 import { exportReceipts } from './export-receipts.service.ts'
 import { exportProfit, reportProfit } from './profit.service.ts'
 import { readStatement } from './read-statement.service.ts'

@@ -1,7 +1,7 @@
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { followSum } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { followSum } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { sumDeposits, undoDeposit } from '../deposits/deposits.repository.ts'

@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { dayFromToday, dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { followSum } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { followSum } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'

@@ -6,7 +6,7 @@ import {
   stateRules,
 } from '#contract/orders/records/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
-import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Shop } from '#contract/platform/settings/shop.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'

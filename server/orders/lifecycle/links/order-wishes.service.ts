@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/records/order-states.rules.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
-import { waitUntil } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { waitUntil } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { editOrderIn } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { transitionOrder } from '#server/orders/lifecycle/order-transition.service.ts'
 import { queuePostponementNews } from '#server/orders/notifications/queue-step-news.service.ts'

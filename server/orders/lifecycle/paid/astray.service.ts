@@ -2,7 +2,7 @@ import { type AstrayOrders, maxAstray } from '#contract/orders/lifecycle/astray.
 import { toDinars } from '#contract/platform/text/money.ts'
 import { bookOrder, lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
-import { giveParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { giveParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { lockOrders } from '#server/orders/records/lock-orders.service.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'

@@ -1,5 +1,5 @@
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
-import { carrierOf } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { carrierOf } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'

@@ -4,7 +4,7 @@ import type { OrderReturns } from '#contract/orders/lifecycle/order-returns.cont
 import type { ReturningPiece } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { bookReceipt } from '#server/orders/fulfilment/cash/book-receipt.service.ts'
-import { showOwed } from '#server/orders/fulfilment/cash/cash.service.ts'
+import { showOwed } from '#server/orders/fulfilment/cash/courier-accounts.service.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { payOrders } from '#server/orders/lifecycle/hand-over/send-out.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'

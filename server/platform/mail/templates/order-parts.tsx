@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
-import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { directionOf, type Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'

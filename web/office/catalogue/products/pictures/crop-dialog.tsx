@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
-import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { pictureLimits } from '#contract/platform/media/media.contract.ts'
-import { isOwnPicture } from '#contract/platform/media/picture-address.ts'
+import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { withMovedItem } from './picture-order.rules.ts'

@@ -1,4 +1,4 @@
-import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { encodeJpeg, encodePng } from './draw-picture.ts'
 import { applyTones, type Light, lightOf, type Tones, tonesOf } from './light.rules.ts'
 import { hasTransparency } from './pixels.rules.ts'
