@@ -5,7 +5,6 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { useWishlistPress } from '#web/storefront/wishlist/open-wishlist.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
 import { phoneSearchId } from './search-ids.ts'
 import { usePageExists } from './use-is-there.ts'
@@ -31,10 +30,7 @@ export function BottomBar() {
     { to: paths.cart, label: 'nav.cart', Icon: ShoppingBag, count: useCartCount() },
   ]
   return (
-    <nav
-      aria-label={t('nav.thumb')}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-40 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
+    <nav aria-label={t('nav.thumb')} className="bottom-bar">
       {tabs.map(({ to, label, Icon, count = 0, onClick }) => (
         <NavLink
           key={label}
@@ -43,17 +39,12 @@ export function BottomBar() {
           aria-current={isThere && !onClick ? 'page' : 'false'}
           onClick={onClick}
           className={({ isActive }) =>
-            classNames(
-              'relative flex flex-1 flex-col items-center justify-center gap-0.5',
-              isActive && isThere && !onClick ? 'font-semibold text-brown-deep' : 'text-muted',
-            )
+            isActive && isThere && !onClick ? 'font-semibold text-brown-deep' : 'text-muted'
           }
         >
-          <span className="relative">
+          <span>
             <Icon aria-hidden="true" />
-            <span className="-end-[min(0.75rem,3.5vw)] -top-2 absolute size-[min(1.25rem,6vw)]">
-              <CountBadge count={count} />
-            </span>
+            <CountBadge count={count} />
           </span>
           {t(label)}
         </NavLink>

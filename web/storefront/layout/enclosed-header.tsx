@@ -16,7 +16,7 @@ export function EnclosedHeader({ to, label }: EnclosedHeaderProps) {
   const { t } = useI18n()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-plaster">
-      <div className="page flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16">
+      <div className="page head-row">
         <Link
           to={to}
           aria-label={t(label)}

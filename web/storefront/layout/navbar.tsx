@@ -35,7 +35,7 @@ export function Navbar() {
       </div>
       <div className="shop-head">
         <header className="sticky top-0 z-40 border-line border-b bg-plaster">
-          <div className="page flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:flex-nowrap lg:gap-6">
+          <div className="page head-row">
             <ShopName />
             <div className="hidden min-w-64 flex-1 lg:block">
               <ProductSearch id="search-desk" />

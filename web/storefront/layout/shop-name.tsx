@@ -13,11 +13,7 @@ export function ShopName() {
   const { language, t } = useI18n()
   const name = useShop()?.name[language] || t('shop.unnamed')
   return (
-    <Link
-      to={paths.home}
-      title={name.length > minLongNameLength ? name : undefined}
-      className="flex min-h-11 min-w-[min(100%,7rem)] flex-[0_1_auto] items-center gap-2 font-display lg:max-w-80"
-    >
+    <Link to={paths.home} title={name.length > minLongNameLength ? name : undefined} className="shop-link">
       <Khatam className="size-5 shrink-0 text-brown" />
       <span
         className={classNames(
