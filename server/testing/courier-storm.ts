@@ -3,13 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { askingOf } from '#server/platform/http/asking.rules.ts'
-import { createCourier, packedOrder } from './courier-fixtures.ts'
+import { createCourier, customerOfSfax } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 
@@ -27,19 +28,19 @@ interface Told {
   receipts: Map<string, number>
 }
 
-/** Hands parcels over, delivers or refuses them and records their money, while server and database are killed at random. */
+/** Packs parcels, hands them over, delivers or refuses them and records their money without a pause, while server and database are killed at random. */
 export async function courierStorm(dataDir: string, kills: number) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   const shop = await runRestartingShop(dataDir, { ADMIN_PASSWORD: password })
   try {
     const ready = await withDatabase(config, async (db) => {
-      const garment = await createGarment(db, { red: stockAtFirst, price: 100 })
-      const courierId = await createCourier(db)
-      const orders: string[] = []
-      for (let made = 0; made < 10 + kills * 4; made += 1) orders.push((await packedOrder(db, garment._id))._id)
-      return { courierId, orders }
+      const { _id: productId } = await createGarment(db, { red: stockAtFirst, price: 100 })
+      return { productId, courierId: await createCourier(db) }
     })
-    const call = await signIn(shop.origin)
+    let interrupted = 0
+    const call = await signIn(shop.origin, () => {
+      interrupted += 1
+    })
     const acknowledgements: Told = { manifests: new Map(), receipts: new Map() }
     const over = new AbortController()
     await Promise.all([
@@ -47,7 +48,7 @@ export async function courierStorm(dataDir: string, kills: number) {
       ...Array.from({ length: clerks }, () => workUntil(over.signal, call, ready, acknowledgements)),
     ])
     await shop.untilOpen()
-    return await withDatabase(config, (db) => count(db, acknowledgements))
+    return { interrupted, ...(await withDatabase(config, (db) => count(db, acknowledgements))) }
   } finally {
     await shop.stop()
   }
@@ -63,19 +64,18 @@ async function killAtRandom(shop: RestartedShop, kills: number): Promise<void> {
   await delay(500)
 }
 
-type Ready = { courierId: number; orders: string[] }
+type Ready = { courierId: number; productId: string }
 
 async function workUntil(
   over: AbortSignal,
   call: Call,
-  { courierId, orders }: Ready,
+  { courierId, productId }: Ready,
   acknowledgements: Told,
 ): Promise<void> {
   while (!over.aborted) {
-    const chosen = orders.splice(0, 2)
-    if (chosen.length === 0) return void (await delay(200))
+    const orders = [await packOrder(call, productId), await packOrder(call, productId)]
     const key = randomUUID()
-    const manifest = await call<WholeManifest>('manifests', { courierId, orders: chosen }, key)
+    const manifest = await call<WholeManifest>('manifests', { courierId, orders }, key)
     acknowledgements.manifests.set(key, manifest.id)
     for (const [index, { orderId }] of manifest.parcels.entries()) {
       // This step has no idempotency key: if the answer was lost, a repetition finds that the step is not possible any more.
@@ -89,9 +89,16 @@ async function workUntil(
   }
 }
 
+async function packOrder(call: Call, productId: string): Promise<string> {
+  const products = [{ productId, color: 'Rouge', size: 'M', quantity: 1 }]
+  const { _id } = await call<OfficeOrder>('orders', { ...customerOfSfax, deliveryFee: 8, products }, randomUUID())
+  await call(`orders/${_id}/state`, { state: 'preparing' })
+  return _id
+}
+
 type Call = <Answer>(path: string, body: object, key?: string) => Promise<Answer>
 
-export async function signIn(origin: string): Promise<Call> {
+export async function signIn(origin: string, onInterruption = () => {}): Promise<Call> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const repeat = async (path: string, body: object, key?: string): Promise<unknown> => {
     const request = {
@@ -100,13 +107,14 @@ export async function signIn(origin: string): Promise<Call> {
       headers: { ...headers, ...(key && { 'idempotency-key': key }) },
     }
     const deadline = Date.now() + patienceMs
-    while (Date.now() < deadline) {
+    for (let attempt = 0; Date.now() < deadline; attempt += 1) {
       const answer = await fetch(`${origin}/api/admin/${path}`, request).catch(() => undefined)
       const reply: unknown = await answer?.json().catch(() => undefined)
       if (answer?.ok && reply) return reply
       if (answer?.status === 409 && path.endsWith('/state')) return reply
       if (answer && !answer.ok && answer.status !== 503)
         throw new Error(`${path}: ${answer.status} ${JSON.stringify(reply)}`)
+      if (attempt === 0) onInterruption()
       await delay(50)
     }
     throw new Error(`${path} was never answered`)
