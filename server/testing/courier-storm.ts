@@ -1,39 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { createCourier, packedOrder } from './courier-fixtures.ts'
+import { askingOf } from '#server/platform/http/asking.rules.ts'
+import { createCourier, customerOfSfax } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 
 const stockAtFirst = 100_000
 const clerks = 2
 const patienceMs = 90_000
+/** Collected 108, minus fees of 9 for the delivery and 4 for the return. */
+const sums = { amount: 95, fees: 13, withheld: 0 }
+const username = 'admin'
 export const password = 'kaftan-brodé-à-Sfax-1957'
 
+/** The ids in the answers, by idempotency key. */
 interface Told {
   manifests: Map<string, number>
-  /** The amounts of acknowledged receipts in millimes, by idempotency key. */
   receipts: Map<string, number>
 }
 
-/** Hands parcels over, delivers or refuses them and records their money, while server and database are killed at random. */
+/** Packs parcels, hands them over, delivers or refuses them and records their money without a pause, while server and database are killed at random. */
 export async function courierStorm(dataDir: string, kills: number) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   const shop = await runRestartingShop(dataDir, { ADMIN_PASSWORD: password })
   try {
     const ready = await withDatabase(config, async (db) => {
-      const garment = await createGarment(db, { red: stockAtFirst, price: 100 })
-      const courierId = await createCourier(db)
-      const orders: string[] = []
-      for (let made = 0; made < 10 + kills * 4; made += 1) orders.push((await packedOrder(db, garment._id))._id)
-      return { courierId, orders }
+      const { _id: productId } = await createGarment(db, { red: stockAtFirst, price: 100 })
+      return { productId, courierId: await createCourier(db) }
     })
-    const call = await signIn(shop.origin)
+    let interrupted = 0
+    const call = await signIn(shop.origin, () => {
+      interrupted += 1
+    })
     const acknowledgements: Told = { manifests: new Map(), receipts: new Map() }
     const over = new AbortController()
     await Promise.all([
@@ -41,7 +48,7 @@ export async function courierStorm(dataDir: string, kills: number) {
       ...Array.from({ length: clerks }, () => workUntil(over.signal, call, ready, acknowledgements)),
     ])
     await shop.untilOpen()
-    return await withDatabase(config, (db) => count(db, acknowledgements))
+    return { interrupted, ...(await withDatabase(config, (db) => count(db, acknowledgements))) }
   } finally {
     await shop.stop()
   }
@@ -57,19 +64,18 @@ async function killAtRandom(shop: RestartedShop, kills: number): Promise<void> {
   await delay(500)
 }
 
-type Ready = { courierId: number; orders: string[] }
+type Ready = { courierId: number; productId: string }
 
 async function workUntil(
   over: AbortSignal,
   call: Call,
-  { courierId, orders }: Ready,
+  { courierId, productId }: Ready,
   acknowledgements: Told,
 ): Promise<void> {
   while (!over.aborted) {
-    const chosen = orders.splice(0, 2)
-    if (chosen.length === 0) return void (await delay(200))
+    const orders = [await packOrder(call, productId), await packOrder(call, productId)]
     const key = randomUUID()
-    const manifest: WholeManifest = await call('manifests', { courierId, orders: chosen }, key)
+    const manifest = await call<WholeManifest>('manifests', { courierId, orders }, key)
     acknowledgements.manifests.set(key, manifest.id)
     for (const [index, { orderId }] of manifest.parcels.entries()) {
       // This step has no idempotency key: if the answer was lost, a repetition finds that the step is not possible any more.
@@ -77,17 +83,22 @@ async function workUntil(
     }
     const parcels = manifest.parcels.map(({ id }) => id)
     const receivedOn = dayInTunis()
-    // Collected 108, minus fees of 9 for the delivery and 4 for the return.
-    const sums = { amount: 95, fees: 13, withheld: 0 }
     const booking = randomUUID()
-    await call('cash/receipts', { courierId, parcels, receivedOn, ...sums }, booking)
-    acknowledgements.receipts.set(booking, 95_000)
+    const receipt = await call<Receipt>('cash/receipts', { courierId, parcels, receivedOn, ...sums }, booking)
+    acknowledgements.receipts.set(booking, receipt.id)
   }
 }
 
-type Call = (path: string, body: object, key?: string) => Promise<WholeManifest>
+async function packOrder(call: Call, productId: string): Promise<string> {
+  const products = [{ productId, color: 'Rouge', size: 'M', quantity: 1 }]
+  const { _id } = await call<OfficeOrder>('orders', { ...customerOfSfax, deliveryFee: 8, products }, randomUUID())
+  await call(`orders/${_id}/state`, { state: 'preparing' })
+  return _id
+}
 
-export async function signIn(origin: string): Promise<Call> {
+type Call = <Answer>(path: string, body: object, key?: string) => Promise<Answer>
+
+export async function signIn(origin: string, onInterruption = () => {}): Promise<Call> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const repeat = async (path: string, body: object, key?: string): Promise<unknown> => {
     const request = {
@@ -96,27 +107,29 @@ export async function signIn(origin: string): Promise<Call> {
       headers: { ...headers, ...(key && { 'idempotency-key': key }) },
     }
     const deadline = Date.now() + patienceMs
-    while (Date.now() < deadline) {
+    for (let attempt = 0; Date.now() < deadline; attempt += 1) {
       const answer = await fetch(`${origin}/api/admin/${path}`, request).catch(() => undefined)
       const reply: unknown = await answer?.json().catch(() => undefined)
       if (answer?.ok && reply) return reply
       if (answer?.status === 409 && path.endsWith('/state')) return reply
       if (answer && !answer.ok && answer.status !== 503)
         throw new Error(`${path}: ${answer.status} ${JSON.stringify(reply)}`)
+      if (attempt === 0) onInterruption()
       await delay(50)
     }
     throw new Error(`${path} was never answered`)
   }
-  const { token } = (await repeat('login', { username: 'admin', password })) as { token: string }
+  const { token } = (await repeat('login', { username, password })) as { token: string }
   headers.authorization = `Bearer ${token}`
   return repeat as Call
 }
 
 /** Compares the database with the acknowledgements. All counts but the first two must be 0. */
 async function count(db: Database, { manifests, receipts }: Told) {
-  const movements = await sql<{ key: string; millimes: number }>`
-    select key, amount_millimes::int as millimes from receipts where undone_at is null`.execute(db)
-  const listed = await sql<{ key: string }>`select key from manifests where undone_at is null`.execute(db)
+  const keys = await sql<{ key: string; result: string }>`select key, result from idempotency_keys`.execute(db)
+  const handedOver = await sql<{ id: number }>`select id::int from manifests where undone_at is null`.execute(db)
+  const booked = await sql<{ id: number; millimes: number }>`
+    select id::int, amount_millimes::int as millimes from receipts where undone_at is null`.execute(db)
   const { rows } = await sql<{
     ledgers: number
     pieces: number
@@ -147,15 +160,20 @@ async function count(db: Database, { manifests, receipts }: Told) {
         ) <> (
           select coalesce(sum(r.delivered_millimes), 0) from receipts r where r.courier_id = c.id and r.undone_at is null
         ))::int as books`.execute(db)
-  const booked = new Map(movements.rows.map(({ key, millimes }) => [key, millimes]))
-  const handedOver = new Set(listed.rows.map(({ key }) => key))
+  const results = new Map(keys.rows.map(({ key, result }) => [key, result]))
+  const isStoredKey = (key: string, id: number) => results.get(askingOf(username, key, {}).ofKey) === String(id)
+  const manifestIds = new Set(handedOver.rows.map(({ id }) => id))
+  const amounts = new Map(booked.rows.map(({ id, millimes }) => [id, millimes]))
+  const hasManifest = ([key, id]: [string, number]) => isStoredKey(key, id) && manifestIds.has(id)
+  const hasReceipt = ([key, id]: [string, number]) =>
+    isStoredKey(key, id) && amounts.get(id) === toMillimes(sums.amount)
   return {
     told: { manifests: manifests.size, receipts: receipts.size },
     lost: {
-      manifests: [...manifests.keys()].filter((key) => !handedOver.has(key)).length,
-      receipts: [...receipts].filter(([key, millimes]) => booked.get(key) !== millimes).length,
+      manifests: [...manifests].filter((entry) => !hasManifest(entry)).length,
+      receipts: [...receipts].filter((entry) => !hasReceipt(entry)).length,
     },
-    untold: { manifests: handedOver.size - manifests.size, receipts: booked.size - receipts.size },
+    untold: { manifests: manifestIds.size - manifests.size, receipts: amounts.size - receipts.size },
     wrong: rows[0],
   }
 }
