@@ -86,7 +86,7 @@ export interface Understanding {
   instead?: { of: string; shown: Trilingual }
   /** The notice that the shop has none of what was searched for, such as bags: no shop of garments sells them. */
   missing?: Trilingual
-  /** If there are no results: ids of garments for the person or occasion named in the search. */
+  /** If there are few or no results: ids of similar garments, or of garments for the person or occasion named in the search. */
   nearby?: readonly string[]
   /**
    * If the filters leave no results: the number of results without each filter; `price` stands for both bounds, `all` for every filter. A

@@ -90,6 +90,16 @@ describe('a thing of other shops', () => {
     expect(neighbours.filter((id) => categories.get(id) !== category)).toEqual([])
   })
 
+  it('shows other garments of the kind below few results', async () => {
+    const { products, understood } = await searchCards(db, { query: 'قفطان أخضر' })
+    expect(products.map(({ _id }) => _id)).toHaveLength(1)
+    const neighbours = understood?.nearby ?? []
+    expect(neighbours.length).toBeGreaterThan(1)
+    expect(neighbours).not.toContain(products[0]?._id)
+    expect((await searchCards(db, { query: 'jebba' })).understood?.nearby).toBeUndefined()
+    expect((await searchCards(db, { query: 'قفطان أخضر', page: 2 })).understood?.nearby).toBeUndefined()
+  })
+
   it('does not hide a garment whose name contains the word', async () => {
     const { products, understood } = await searchCards(db, { query: 'jebba avec ceinture' })
     expect(products.length).toBeGreaterThan(3)

@@ -1,27 +1,37 @@
 import type { Wish } from '#contract/catalogue/search/understanding.ts'
 import type { Search } from '#server/catalogue/search/search.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { rankProducts } from './search-products.repository.ts'
+import { type Match, rankProducts } from './search-products.repository.ts'
 
 export const isOfPersonOrOccasion = ({ kind }: Wish) => kind === 'who' || kind === 'occasion'
 const maxNeighbours = 4
+/** A search with at least this many results needs no neighbours. */
+const enoughResults = 4
 
-/** Suggestions when a search finds nothing: garments for the person and the occasion in the query, else for one of the two. */
-export async function findNeighbours(db: Database, { wishes, firsts, excluded }: Search): Promise<string[]> {
+interface SearchResults {
+  search: Search
+  match: Match | undefined
+  ids: readonly string[]
+}
+
+/**
+ * Suggestions for a search that finds nothing or little: what its words match without the other wishes, then garments for the person and the
+ * occasion in the query, else for one of the two.
+ */
+export async function findNeighbours(db: Database, { search, match, ids }: SearchResults): Promise<string[]> {
+  if (ids.length >= enoughResults) return []
+  const { wishes, firsts, excluded } = search
   const mentioned = wishes.filter(isOfPersonOrOccasion)
-  for (const wishList of mentioned.length > 1 ? [mentioned, ...mentioned.map((wish) => [wish])] : [mentioned]) {
-    if (wishList.length === 0) continue
-    const ranking = {
-      match: undefined,
-      wishes: wishList,
-      firsts,
-      excluded,
-      rank: [],
-      filter: { inStock: true },
-      sort: undefined,
-    }
-    const ids = await rankProducts(db, ranking, maxNeighbours)
-    if (ids.length > 0) return ids
+  const wishLists = mentioned.length > 1 ? [mentioned, ...mentioned.map((wish) => [wish])] : [mentioned]
+  const alternatives = [
+    ...(match ? [{ match, wishes: mentioned }] : []),
+    ...wishLists.filter(({ length }) => length > 0).map((wishList) => ({ match: undefined, wishes: wishList })),
+  ]
+  for (const alternative of alternatives) {
+    const ranking = { ...alternative, firsts, excluded, rank: [], filter: { inStock: true }, sort: undefined }
+    const neighbours = await rankProducts(db, ranking, maxNeighbours + ids.length)
+    const otherIds = neighbours.filter((id) => !ids.includes(id)).slice(0, maxNeighbours)
+    if (otherIds.length > 0) return otherIds
   }
   return []
 }

@@ -43,7 +43,7 @@ export async function searchProducts<Row, Shown>(
   const { filter } = partsOf(query)
   const instead = await replacementOf(db, search, ids)
   const tooNarrow = ids.length === 0 ? await filtersHidingResults(db, query, filter) : []
-  const nearby = ids.length === 0 ? await findNeighbours(db, search) : []
+  const nearby = page === 1 ? await findNeighbours(db, results) : []
   const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
   const understood = {

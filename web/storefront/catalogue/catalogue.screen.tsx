@@ -13,7 +13,7 @@ import { rememberList } from './last-list.ts'
 import { facetArguments } from './list-arguments.ts'
 import { listHead } from './list-head.ts'
 import { loadProductPages } from './load-catalogue.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { NearbyGarments, NothingFound } from './nothing-found.tsx'
 import { ProductPages, useProductList } from './product-pages.tsx'
 import { resultsId } from './results-id.ts'
 import { UnderstoodWishes } from './understood-wishes.tsx'
@@ -56,7 +56,10 @@ export function Screen() {
           {data?.products.length === 0 ? (
             <NothingFound address={address} list={data} />
           ) : (
-            <ProductPages address={address} leads className="lg:grid-cols-3 min-[100rem]:grid-cols-4" />
+            <>
+              <ProductPages address={address} leads className="lg:grid-cols-3 min-[100rem]:grid-cols-4" />
+              {data?.understood?.nearby && <NearbyGarments ids={data.understood.nearby} />}
+            </>
           )}
         </section>
       </div>

@@ -1,3 +1,4 @@
+import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import {
   type CatalogueAddress,
   countFilters,
@@ -46,18 +47,30 @@ export function NothingFound({ address, list }: { address: CatalogueAddress; lis
         }
       />
       {tooNarrow.length > 0 && <FiltersInTheWay address={address} tooNarrow={tooNarrow} />}
-      {data && data.products.length > 0 && (
-        <section aria-labelledby="nearby" className="in-vogue">
-          <h2 id="nearby" className="mb-5 text-2xl">
-            {t(nearby ? 'home.discover' : 'catalogue.nearby')}
-          </h2>
-          <GridColumns className="lg:grid-cols-4">
-            {data.products.map((product, index) => (
-              <ProductCell key={product._id} product={product} index={index} />
-            ))}
-          </GridColumns>
-        </section>
-      )}
+      <Nearby products={data?.products ?? []} title={nearby ? 'home.discover' : 'catalogue.nearby'} />
     </>
+  )
+}
+
+/** Shown below the few results of a search. */
+export function NearbyGarments({ ids }: { ids: readonly string[] }) {
+  const { data } = useListCardsQuery({ ids: ids.join() })
+  return <Nearby products={data?.products ?? []} title="home.discover" />
+}
+
+function Nearby({ products, title }: { products: readonly CardProduct[]; title: MessageKey }) {
+  const { t } = useI18n()
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="nearby" className="in-vogue mt-10">
+      <h2 id="nearby" className="mb-5 text-2xl">
+        {t(title)}
+      </h2>
+      <GridColumns className="lg:grid-cols-4">
+        {products.map((product, index) => (
+          <ProductCell key={product._id} product={product} index={index} />
+        ))}
+      </GridColumns>
+    </section>
   )
 }
