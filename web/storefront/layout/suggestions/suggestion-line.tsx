@@ -55,7 +55,7 @@ const icon = 'size-4 shrink-0 text-muted'
 
 function LineContent({ option, typed }: Pick<SuggestionLineProps, 'option' | 'typed'>) {
   const { t } = useI18n()
-  if (option.kind === 'product') {
+  if ('product' in option) {
     const { image, title, price, oldPrice } = option.product
     return (
       <>

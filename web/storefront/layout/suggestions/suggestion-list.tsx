@@ -13,7 +13,13 @@ interface SuggestionListProps {
   onForget: (text?: string) => void
 }
 
-const titles = { earlier: 'suggestions.earlier', query: 'suggestions.queries', shelf: 'suggestions.shelves' } as const
+const titles = {
+  earlier: 'suggestions.earlier',
+  query: 'suggestions.queries',
+  shelf: 'suggestions.shelves',
+  seen: 'suggestions.seen',
+  popular: 'suggestions.popular',
+} as const
 
 export function SuggestionList({ listId, optionId, options, active, typed, onChoose, onForget }: SuggestionListProps) {
   const { t } = useI18n()

@@ -21,6 +21,17 @@ it('begins with earlier searches, repeats nothing, and ends with the link to all
   expect(kinds('kaf', [], { ...suggestions, total: 1 })).not.toContain('kaf')
 })
 
+it('offers products seen before and popular ones while nothing is typed', () => {
+  const [product] = suggestions.products as [(typeof suggestions.products)[number]]
+  const starting = { seen: [product], popular: [{ ...product, id: 'jebba' }] }
+  expect(suggestionOptions('', ['fouta'], undefined, starting).map(({ kind, to }) => [kind, to])).toEqual([
+    ['earlier', '/products?query=fouta'],
+    ['seen', '/products/kaftan-harir'],
+    ['popular', '/products/jebba'],
+  ])
+  expect(suggestionOptions('kaf', [], suggestions, starting)).toEqual(suggestionOptions('kaf', [], suggestions))
+})
+
 it('leads to searches, shelves and garments', () => {
   expect(suggestionOptions('kaf', [], suggestions).map(({ to }) => to)).toEqual([
     ...['/products?query=kaftan', '/products?query=kaftan+harir', '/products?sub=kaftan', '/products/kaftan-harir'],

@@ -8,6 +8,7 @@ import { forgetSearch, forgetSearches, readEarlierSearches, rememberSearch } fro
 import { SuggestionList } from './suggestion-list.tsx'
 import { type SuggestionOption, suggestionOptions } from './suggestion-options.ts'
 import { useComboboxKeys } from './use-combobox-keys.ts'
+import { useStartingProducts } from './use-starting-products.ts'
 import { useSuggestions, useTyped } from './use-typed.ts'
 
 export interface SuggestionsProps {
@@ -25,7 +26,8 @@ export function Suggestions({ input, listId }: SuggestionsProps) {
   const [earlier, setEarlier] = useState(readEarlierSearches)
   const [active, setActive] = useState(-1)
   const results = useSuggestions(typed, open)
-  const options = open && worded ? suggestionOptions(typed, earlier, results) : []
+  const starting = useStartingProducts(open && typed.trim() === '')
+  const options = open && worded ? suggestionOptions(typed, earlier, results, starting) : []
   const optionId = (index: number) => `${listId}-${index}`
 
   const close = () => {
