@@ -1,12 +1,22 @@
 import { PhoneIncoming } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
+import { contactLinkClass } from '#web/storefront/layout/ask-on-whatsapp.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import type { CallMeDialogProps } from './call-me-dialog.tsx'
 import type { WantedPiece } from './wanted-piece.ts'
 
+interface CallMeButtonProps {
+  wantedPieces: readonly WantedPiece[]
+  /** Beside the button to buy it is a button as large; anywhere else a line of text. */
+  look: 'button' | 'text'
+  className?: string
+}
+
 /** Asks the shop to call, for shoppers who do not want an account. The dialog is loaded on the first press. */
-export function CallMeButton({ wantedPieces, className }: { wantedPieces: readonly WantedPiece[]; className: string }) {
+export function CallMeButton({ wantedPieces, look, className }: CallMeButtonProps) {
   const { t } = useI18n()
   const i18n = useI18nInstance()
   const [Dialog, setDialog] = useState<ComponentType<CallMeDialogProps>>()
@@ -26,12 +36,24 @@ export function CallMeButton({ wantedPieces, className }: { wantedPieces: readon
     }
   }
 
-  return (
-    <>
-      <button type="button" aria-haspopup="dialog" onClick={() => void openDialog()} className={className}>
+  const trigger = {
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => void openDialog(),
+    children: (
+      <>
         <PhoneIncoming className="size-4 shrink-0" aria-hidden="true" />
         {t('callMe.open')}
-      </button>
+      </>
+    ),
+  }
+
+  return (
+    <>
+      {look === 'button' ? (
+        <Button look="secondary" size="large" {...trigger} className={className} />
+      ) : (
+        <button type="button" {...trigger} className={classNames(contactLinkClass, className)} />
+      )}
       {Dialog && open && <Dialog wantedPieces={wantedPieces} onClose={() => setOpen(false)} />}
     </>
   )

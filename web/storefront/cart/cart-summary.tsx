@@ -39,10 +39,7 @@ export function CartSummary({ sum }: { sum: CartSum }) {
           <ButtonLink to={orderPath} size="large" className="mt-5 w-full max-md:hidden">
             {t('cart.checkout')}
           </ButtonLink>
-          <CallMeButton
-            wantedPieces={buyable}
-            className="mt-2 inline-flex min-h-11 w-full items-center gap-2 rounded-md text-start text-blue text-sm underline underline-offset-4 hover:decoration-2"
-          />
+          <CallMeButton look="text" wantedPieces={buyable} className="mt-2 w-full text-start text-sm" />
           <ul className="mt-2 flex flex-col gap-1 text-muted text-sm">
             {[...promises, ...(mayOpen ? (['delivery.mayOpen'] as const) : [])].map((promise) => (
               <li key={promise} className="flex gap-2">

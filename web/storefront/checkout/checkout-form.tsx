@@ -113,12 +113,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
     >
       <div className="lg:col-span-2">
         <p className="text-lg text-muted">{t('checkout.lastStep')}</p>
-        {!shopper && buyable.length > 0 && (
-          <CallMeButton
-            wantedPieces={buyable}
-            className="inline-flex min-h-11 items-center gap-2 rounded-md text-start text-blue underline underline-offset-4 hover:decoration-2"
-          />
-        )}
+        {!shopper && buyable.length > 0 && <CallMeButton look="text" wantedPieces={buyable} className="text-start" />}
       </div>
       {isSending && <Processing />}
       <div className="flex min-w-0 flex-col gap-6" inert={isSending}>

@@ -44,19 +44,25 @@ export function AskAndShare({ product, colour, purchase: { size, quantity } }: A
   }
 
   return (
-    <p className="flex flex-wrap gap-x-6">
-      <AskOnWhatsApp text={t('product.askText', { garment, link }).trim()} />
-      <CallMeButton wantedPieces={[{ ...toCartItem(product, colour, size), quantity }]} className={contactLinkClass} />
-      {product.lent && (
-        <a href={localisePath(language, `/borrow/${product._id}`)} className={contactLinkClass}>
-          <CalendarDays className="size-4" aria-hidden="true" />
-          {product.lent[language]}
-        </a>
-      )}
-      <button type="button" onClick={() => void share()} className={contactLinkClass}>
-        <Share2 className="size-4" aria-hidden="true" />
-        {t('product.share')}
-      </button>
-    </p>
+    <div>
+      <CallMeButton
+        look="button"
+        wantedPieces={[{ ...toCartItem(product, colour, size), quantity }]}
+        className="mb-1 w-full"
+      />
+      <p className="flex flex-wrap gap-x-6">
+        <AskOnWhatsApp text={t('product.askText', { garment, link }).trim()} />
+        {product.lent && (
+          <a href={localisePath(language, `/borrow/${product._id}`)} className={contactLinkClass}>
+            <CalendarDays className="size-4" aria-hidden="true" />
+            {product.lent[language]}
+          </a>
+        )}
+        <button type="button" onClick={() => void share()} className={contactLinkClass}>
+          <Share2 className="size-4" aria-hidden="true" />
+          {t('product.share')}
+        </button>
+      </p>
+    </div>
   )
 }
