@@ -40,9 +40,9 @@ export function Screen() {
       <Hero />
       <CategoryTiles />
       <Occasions />
-      <Sfifa className="page my-12 md:my-16" />
+      <Sfifa className="page my-8 md:my-16" />
       <HomeGrid address={homeAddress(readCatalogueAddress(params))} />
-      <Story className="mt-20 md:mt-28" />
+      <Story className="mt-14 md:mt-28" />
       <Sellers />
       <News />
     </>

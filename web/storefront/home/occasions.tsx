@@ -8,7 +8,7 @@ import { Khatam } from '#web/ui/motif/khatam.tsx'
 export function Occasions() {
   const { language, t } = useI18n()
   return (
-    <nav aria-labelledby="occasions" className="page mt-12 md:mt-20">
+    <nav aria-labelledby="occasions" className="page mt-10 md:mt-20">
       <h2 id="occasions" className="text-2xl md:text-4xl">
         {t('home.occasions')}
       </h2>

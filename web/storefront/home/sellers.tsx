@@ -10,25 +10,33 @@ export function Sellers({ title = 'home.sellers' }: { title?: MessageKey }) {
   const sellers = useFindHomeQuery().data?.sellers ?? []
   if (sellers.length === 0) return null
   return (
-    <section aria-labelledby="sellers" className="mt-20 bg-ink py-14 text-plaster md:py-20">
+    <section aria-labelledby="sellers" className="mt-14 bg-ink py-10 text-plaster md:mt-20 md:py-20">
       <div className="page">
         <h2 id="sellers" className="text-3xl md:text-4xl">
           {t(title)}
         </h2>
         <p className="mt-3 max-w-prose text-line">{t('home.sellersText')}</p>
-        <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4 lg:gap-x-8">
+        <ul className="mt-6 grid gap-x-5 gap-y-4 md:mt-10 md:grid-cols-2 md:gap-y-10 lg:grid-cols-4 lg:gap-x-8">
           {sellers.map(({ name, craft, place, image }) => (
-            <li key={`${name[language]} ${image}`} className="flex flex-col gap-3">
-              <span className="block overflow-hidden rounded-lg bg-plaster/10">
+            <li
+              key={`${name[language]} ${image}`}
+              className="grid grid-cols-[min(6rem,25vw)_1fr] grid-rows-[auto_1fr] gap-x-4 gap-y-1 md:flex md:flex-col md:gap-3"
+            >
+              <span className="row-span-2 block overflow-hidden rounded-lg bg-plaster/10">
                 {image ? (
-                  <Picture url={image} alt="" sizes="(min-width: 64rem) 18rem, 45vw" className="aspect-[4/5]" />
+                  <Picture
+                    url={image}
+                    alt=""
+                    sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 45vw, 6rem"
+                    className="aspect-[4/5]"
+                  />
                 ) : (
                   <span className="flex aspect-[4/5] items-center justify-center">
                     <Khatam className="size-1/3 text-saffron" />
                   </span>
                 )}
               </span>
-              <h3 className="text-xl">{name[language]}</h3>
+              <h3 className="self-end text-xl">{name[language]}</h3>
               <p className="text-line text-sm">
                 {craft[language]}
                 <br />

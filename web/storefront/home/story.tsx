@@ -18,15 +18,19 @@ export function Story({ className = '' }: { className?: string }) {
       {first.image && <Picture url={first.image} alt="" sizes="100vw" className="aspect-[3/2] md:aspect-[12/5]" />}
       <ChapterText chapter={first} className="page mt-5 md:mt-8" />
       {rest.length > 0 && (
-        <ul className="page mt-12 grid gap-x-12 gap-y-12 md:mt-16 md:grid-cols-2">
+        <ul className="page mt-8 grid gap-x-12 gap-y-8 md:mt-16 md:grid-cols-2 md:gap-y-12">
           {rest.map((chapter) => (
-            <li key={`${chapter.title[language]} ${chapter.image}`}>
+            // On a phone the picture stands beside its text: below one another they would be half of the page.
+            <li
+              key={`${chapter.title[language]} ${chapter.image}`}
+              className="max-md:grid max-md:grid-cols-[30%_1fr] max-md:items-start max-md:gap-4"
+            >
               {chapter.image && (
                 <Picture
                   url={chapter.image}
                   alt=""
-                  sizes="(min-width: 48rem) 50vw, 100vw"
-                  className="mb-5 aspect-[3/2] rounded-lg"
+                  sizes="(min-width: 48rem) 50vw, 30vw"
+                  className="aspect-[4/5] rounded-lg md:mb-5 md:aspect-[3/2]"
                 />
               )}
               <ChapterText chapter={chapter} />
@@ -42,8 +46,8 @@ function ChapterText({ chapter, className = '' }: { chapter: Chapter; className?
   const { language } = useI18n()
   return (
     <div className={className}>
-      <h3 className="text-2xl md:text-3xl">{chapter.title[language]}</h3>
-      <p className="mt-2 max-w-[60ch] whitespace-pre-line text-lg text-muted">{chapter.text[language]}</p>
+      <h3 className="wrap-anywhere text-2xl md:text-3xl">{chapter.title[language]}</h3>
+      <p className="mt-2 max-w-[60ch] whitespace-pre-line text-muted md:text-lg">{chapter.text[language]}</p>
     </div>
   )
 }
