@@ -34,7 +34,7 @@ export function holds({ value, target }: Pick<Measurement, 'value' | 'target'>):
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
 
-/** In a short run only targets of zero count, because speeds mean nothing. */
+/** The measurements that miss their target. A short run says nothing about speed, so it checks only targets of zero. */
 export function missedOf(results: Readonly<Record<string, readonly Measurement[]>>): Measurement[] {
   const never = ({ target }: Measurement) => target !== undefined && 'atMost' in target && target.atMost === 0
   return Object.values(results)

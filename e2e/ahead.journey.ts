@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './visit.ts'
 
-/** What the page asks the shop for about single garments. */
-function askedOf(page: Page): string[] {
+/** The ids of the products whose data the page requests; the list grows with each request. */
+function collectRequestedIds(page: Page): string[] {
   const requestedIds: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -25,7 +25,7 @@ test('a garment under the finger is fetched before it is opened, and opens witho
 }) => {
   // Its pictures are missing, which the browser says.
   expectConsoleErrors()
-  const requestedIds = askedOf(page)
+  const requestedIds = collectRequestedIds(page)
   await page.goto('/products')
   const id = await idOf(page, 7)
   const title = (await linkOf(page, 7).innerText()).trim()
@@ -42,7 +42,7 @@ test('a garment under the finger is fetched before it is opened, and opens witho
 })
 
 test('nothing is fetched ahead on a line that is counted', async ({ page }) => {
-  const requestedIds = askedOf(page)
+  const requestedIds = collectRequestedIds(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/products')
   await linkOf(page, 5).dispatchEvent('touchstart')

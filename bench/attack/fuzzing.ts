@@ -7,7 +7,7 @@ import { wholeProof } from '#server/testing/whole-proof.ts'
 import type { Measurement } from '../measurement.ts'
 import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, attackersOf } from './attacked-shop.ts'
-import { type FuzzedOrders, measuredOrders, orderByFuzzing, settingsForOrders } from './order-fuzzing.ts'
+import { type FuzzedOrders, measuredOrders, orderByFuzzing, saveOrderSettings } from './order-fuzzing.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000)
 
@@ -27,7 +27,7 @@ export async function attackByFuzzing(long: boolean): Promise<Measurement[]> {
   try {
     const products: string[] = []
     while (products.length < 20) products.push((await createGarment(shop.db, { red: 900, blue: 900 }))._id)
-    const reopen = await settingsForOrders(shop)
+    const reopen = await saveOrderSettings(shop)
     const done: Batch[] = []
     for (let batch = 0; batch < batches; batch++) {
       await reopen()

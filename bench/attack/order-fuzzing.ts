@@ -23,10 +23,10 @@ export async function orderByFuzzing(shop: AttackedShop, count: number, seed: nu
   return { ...attempts, broken: await brokenOrderBooks(shop, attempts, piecesBefore) }
 }
 
-type Reopen = () => Promise<void>
+type RestoreSettings = () => Promise<void>
 
-/** Resets the settings that an attack as the owner may have changed, such as a closed shop or an order limit of zero. */
-export async function settingsForOrders({ pool }: AttackedShop): Promise<Reopen> {
+/** Reads the settings that an attack as the owner may change, such as the order limits, and returns a function that restores them. */
+export async function saveOrderSettings({ pool }: AttackedShop): Promise<RestoreSettings> {
   const columns = [
     'opening_soon',
     'most_waiting_orders',

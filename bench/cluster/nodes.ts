@@ -180,7 +180,7 @@ function settingsOf(
         synchronous_mode: synchronous,
         // A primary without a standby accepts no writes.
         synchronous_mode_strict: synchronous,
-        // A shop that confirms too early makes the standbys lag far behind; one of them must become primary all the same.
+        // A standby may become primary even if it is far behind: the drill tries what is lost then.
         maximum_lag_on_failover: 256 * 1024 * 1024,
         postgresql: {
           use_pg_rewind: true,
@@ -228,7 +228,7 @@ async function startEtcd(folder: Folder) {
   return { child, port }
 }
 
-/** The version, for the table. */
+/** The version of PostgreSQL, for the table of results. */
 export function databaseVersion(): string {
   return execFileSync(join(binaries(), 'postgres'), ['--version'], { encoding: 'utf8' }).trim()
 }

@@ -35,7 +35,7 @@ function feastAt(day: number) {
 
 const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayMs
 
-/** Whether a day in Tunis is a feast: by the first day the shop has confirmed, or otherwise by the calendar. */
+/** Whether a day in Tunis is a feast. The shop may have confirmed on which day a feast begins; otherwise the calendar decides. */
 export function isFeastDay(moment: Date, closedDays: readonly string[]): boolean {
   const day = dayOf(dayInTunis(moment))
   const corrected = closedDays.map(dayOf)

@@ -75,7 +75,7 @@ function written(field: ProductField): z.ZodMiniType {
   }
 }
 
-/** The schema for reading: a newer version of the API may have more choices. */
+/** The schema for reading. A required choice may have values that are added later, so any text is accepted. */
 function read(field: ProductField): z.ZodMiniType {
   switch (field.kind) {
     case 'trilingual':
@@ -101,7 +101,7 @@ function read(field: ProductField): z.ZodMiniType {
   }
 }
 
-/** A text whose known values are in the API description; the generated type of a response fits that of a request. */
+/** Accepts any text, and lists the known values in the API description. */
 function oneOf(choices: readonly string[]): z.ZodMiniString {
   const text = z.string()
   choicesOfText.set(text, choices)
@@ -112,7 +112,7 @@ type Moment = FieldOfKind<'moment'>
 type Given<Values> = { [Name in keyof Values]: z.ZodMiniType<Values[Name]> }
 type Optional<Values> = { [Name in keyof Values]: z.ZodMiniOptional<z.ZodMiniType<Values[Name]>> }
 
-/** Each field of a new product; a field that is left out is empty. */
+/** Each field of a new product. Optional fields that are left out are empty, except moments, which stay undefined. */
 export const newFields = eachField<FieldName, Given<Omit<FieldValues, Moment>> & Optional<Pick<FieldValues, Moment>>>(
   fieldNames,
   (name) => {

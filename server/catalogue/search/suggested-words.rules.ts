@@ -27,7 +27,7 @@ const ways = ['written', 'heard', 'slipped', 'asked'] as const
 type Way = (typeof ways)[number]
 const unlikeness = (way: Way) => ways.indexOf(way)
 
-/** A rank of how unlike the typed text a completing word is; undefined if the word does not complete it. */
+/** How well a word completes the typed text: 0 is best; undefined if it does not complete it. */
 export function completionRank(typed: string, word: string, forgiving = false): number | undefined {
   const way = wayOf(typed, word, forgiving)
   return way && unlikeness(way)
@@ -62,7 +62,7 @@ export function completions(
     [...new Set(words)].flatMap((word) => {
       const way = wayOf(typed, word, forgiving)
       if (!way) return []
-      // A catalogue word with a typing error is more likely than a word of earlier searches that sounds alike.
+      // The last source holds earlier searches: one that only sounds alike ranks below a catalogue word with a typing error.
       const isHeard = forgiving && way === 'heard' && source === sources.length - 1
       return [{ word: word.toLowerCase(), unlike: unlikeness(isHeard ? 'asked' : way), source }]
     }),

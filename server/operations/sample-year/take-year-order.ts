@@ -29,7 +29,7 @@ async function fromHer(year: Year, { index, buyer }: YearOrder, products: Produc
 async function byStaff(year: Year, { index, buyer, channel }: YearOrder, products: Products): Promise<string> {
   const { name, phone, address, language } = buyer
   const way = channel === 'shop' ? { pickUp: true } : { address }
-  // Half of the customers who write leave a mail address.
+  // Half of the customers whose order the staff enter leave an e-mail address.
   const email = year.chance.next() < 0.5 ? buyer.email : ''
   const buyerFields = { name, phone, language, email, note: '', discount: 0, ...way }
   const channelField = channel === 'site' ? {} : { channel }

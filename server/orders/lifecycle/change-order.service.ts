@@ -43,7 +43,7 @@ export interface OrderFlags {
   productProgress?: Readonly<Record<string, Progress>> | undefined
 }
 
-/** Sets the flags of the API. Each stands for a sequence of steps that is recorded, and undone, as one step. */
+/** Sets the flags of the API. The steps that "delivered" stands for are recorded, and undone, as one step. */
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)
@@ -74,7 +74,7 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
   })
 }
 
-/** Deletes an order. Pieces that were not handed over go back into stock, once. */
+/** Deletes an order and puts the pieces that were not handed over back into stock. */
 export function removeOrder(db: Database, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = deletable(openFor(actor, owned(await lockOrder(tx, id), actor)))
@@ -83,7 +83,7 @@ export function removeOrder(db: Database, actor: Actor, id: string): Promise<voi
   })
 }
 
-/** Removes pieces from an order. Removing the last one deletes the order; then there is nothing to return. */
+/** Removes pieces from an order and returns the order; undefined if that was the last piece, which deletes the order. */
 export function removeOrderProduct(
   db: Database,
   actor: Actor,
@@ -147,7 +147,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
   await settlePapers(tx, nameOf(actor) ?? '', id)
   if (actor.kind !== 'staff') return
-  // The customer is named in the bin only, and is erased from there.
+  // The audit log never names the customer: deleted orders are kept in the bin, and erased with it.
   const { state, isPaid, totalPrice } = deletedOrder
   const journal = { state, isPaid, totalPrice }
   await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before: journal })

@@ -3,11 +3,11 @@ import { isLockTimeout } from '#server/platform/db/connection-errors.ts'
 import type { Pool } from '#server/platform/db/pool.ts'
 import { unavailable } from '#server/platform/http/error-rendering.ts'
 
-/** About as many as a slow machine places within the waiting time of one. */
+/** Roughly as many orders as a slow machine places within the maximum wait of one order. */
 const maxWaiting = 3000
-/** The maximum for one sender: a hundred orders at once are all processed, and other senders do not wait for more. */
+/** One sender may have this many orders waiting, so that others never wait behind more than these. */
 const maxWaitingOfSender = 150
-/** The other connections are for visitors and jobs. */
+/** The share of the database connections that orders may use; the rest is for visitors and jobs. */
 const shareOfConnections = 0.6
 
 const lockTimedOut = Symbol('lock timed out')

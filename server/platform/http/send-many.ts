@@ -42,7 +42,7 @@ export async function sendInTurn(
       clearTimeout(tooLong)
       void close().finally(endTurn)
     })
-    // The parts of a stream were validated before.
+    // The route expects the list itself as its result; its parts were validated before they entered the stream.
     return stream as never
   } catch (error) {
     endTurn()

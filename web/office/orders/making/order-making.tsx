@@ -9,7 +9,7 @@ import { MadePiece } from './made-piece.tsx'
 import { MakingMessages } from './making-messages.tsx'
 import { useOrderMakingQuery } from './office-making-api.ts'
 
-/** Made-to-measure pieces of an order: measures, week and appointments. */
+/** The made-to-measure pieces of an order, with their measures, appointments and messages. */
 export function OrderMaking({ order }: { order: OfficeOrder }) {
   if (!order.products.some(({ made }) => made)) return null
   return (

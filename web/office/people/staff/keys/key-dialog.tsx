@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 }
 const aboutFields: readonly MessageKey[] = ['apiKeys.nameMissing', 'apiKeys.scopesMissing']
 
-/** Creates an API key and shows it once. The key bypasses the store and is not kept in the browser. */
+/** Creates an API key and shows it once. The key is not put into the Redux store, so it is stored nowhere in the browser. */
 export function KeyDialog({ onClose }: { onClose: (made: boolean) => void }) {
   const { t } = useI18n()
   const [made, setMade] = useState<string>()
