@@ -9,8 +9,8 @@ export function Hero() {
   const { language, t } = useI18n()
   const { data } = useFindHomeQuery()
   return (
-    <section className="page grid items-center gap-5 py-4 md:grid-cols-[1fr_1.1fr] md:gap-16 md:py-12">
-      <div className="order-2 flex flex-col items-start gap-4 md:order-1 md:gap-7">
+    <section className="page hero">
+      <div className="hero-text">
         <h1 className="max-w-72 text-4xl wrap-anywhere md:max-w-none md:text-[min(5.75vw,3.75rem)]">
           {data?.heroTitle?.[language] || t('home.title')}
         </h1>
@@ -21,7 +21,7 @@ export function Hero() {
           {t('home.discover')}
         </ButtonLink>
       </div>
-      <div className="arch order-1 mx-auto w-full max-w-[min(20rem,25svh)] max-md:[@media(max-height:47rem)]:max-w-[19svh] md:order-2 md:me-0 md:max-w-md">
+      <div className="arch hero-arch">
         {data?.heroImage ? (
           <Picture
             url={data.heroImage}

@@ -16,13 +16,10 @@ export function Sellers({ title = 'home.sellers' }: { title?: MessageKey }) {
           {t(title)}
         </h2>
         <p className="mt-3 max-w-prose text-line">{t('home.sellersText')}</p>
-        <ul className="mt-6 grid gap-x-5 gap-y-4 md:mt-10 md:grid-cols-2 md:gap-y-10 lg:grid-cols-4 lg:gap-x-8">
+        <ul className="makers">
           {sellers.map(({ name, craft, place, image }) => (
-            <li
-              key={`${name[language]} ${image}`}
-              className="grid grid-cols-[min(6rem,25vw)_1fr] grid-rows-[auto_1fr] gap-x-4 gap-y-1 md:flex md:flex-col md:gap-3"
-            >
-              <span className="row-span-2 block overflow-hidden rounded-lg bg-plaster/10">
+            <li key={`${name[language]} ${image}`}>
+              <span>
                 {image ? (
                   <Picture
                     url={image}
@@ -36,8 +33,8 @@ export function Sellers({ title = 'home.sellers' }: { title?: MessageKey }) {
                   </span>
                 )}
               </span>
-              <h3 className="self-end text-xl">{name[language]}</h3>
-              <p className="text-line text-sm">
+              <h3>{name[language]}</h3>
+              <p>
                 {craft[language]}
                 <br />
                 {place[language]}

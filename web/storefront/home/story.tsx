@@ -20,11 +20,7 @@ export function Story({ className = '' }: { className?: string }) {
       {rest.length > 0 && (
         <ul className="page mt-8 grid gap-x-12 gap-y-8 md:mt-16 md:grid-cols-2 md:gap-y-12">
           {rest.map((chapter) => (
-            // On a phone the picture stands beside its text: below one another they would be half of the page.
-            <li
-              key={`${chapter.title[language]} ${chapter.image}`}
-              className="max-md:grid max-md:grid-cols-[30%_1fr] max-md:items-start max-md:gap-4"
-            >
+            <li key={`${chapter.title[language]} ${chapter.image}`} className="chapter">
               {chapter.image && (
                 <Picture
                   url={chapter.image}
