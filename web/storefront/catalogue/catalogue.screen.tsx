@@ -47,21 +47,21 @@ export function Screen() {
       <CatalogueHeading address={address} list={data} />
       <div className="mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10 xl:gap-14">
         {isEmptyShelf || <CatalogueFilters address={address} total={data?.total} />}
-        <section aria-labelledby={resultsId}>
-          <h2 id={resultsId} className="sr-only">
-            {t('catalogue.results')}
-          </h2>
-          {data?.understood && <UnderstoodWishes address={address} understood={data.understood} />}
-          <ChosenFilters address={address} />
-          {data?.products.length === 0 ? (
-            <NothingFound address={address} list={data} />
-          ) : (
-            <>
+        <div>
+          <section aria-labelledby={resultsId}>
+            <h2 id={resultsId} className="sr-only">
+              {t('catalogue.results')}
+            </h2>
+            {data?.understood && <UnderstoodWishes address={address} understood={data.understood} />}
+            <ChosenFilters address={address} />
+            {data?.products.length === 0 ? (
+              <NothingFound address={address} list={data} />
+            ) : (
               <ProductPages address={address} leads className="lg:grid-cols-3 min-[100rem]:grid-cols-4" />
-              {data?.understood?.nearby && <NearbyGarments ids={data.understood.nearby} />}
-            </>
-          )}
-        </section>
+            )}
+          </section>
+          {data?.understood?.nearby && data.total > 0 && <NearbyGarments ids={data.understood.nearby} />}
+        </div>
       </div>
     </div>
   )
