@@ -5,7 +5,6 @@ import { refuseEasyPassword } from '#server/platform/credentials/easy-passwords.
 import { asKnownShopper } from '#server/platform/credentials/hash-budget.ts'
 import { knownDevice, newDevice } from '#server/platform/credentials/known-device.service.ts'
 import { hashPassword } from '#server/platform/credentials/passwords.ts'
-import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -18,19 +17,15 @@ import {
   spend,
   tryToSpend,
 } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { deleteOutdated, deleteSessions, lockAccount, updateConfirmed, updatePassword } from './accounts.repository.ts'
+import { deleteOutdated, deleteSessions, lockAccount, updatePassword } from './accounts.repository.ts'
 import { inOurWords } from './auth-refusals.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'
 import type { Answered, FromBrowser } from './shopper-identity.ts'
-import { handToProver, provenAddress } from './unproven-account.service.ts'
+import { confirmAccount, handToProver, provenAddress } from './unproven-account.service.ts'
 
 /** The minimum response time of requests that must not reveal whether an address has an account. */
 const floorMs = 350
 const uniqueViolation = '23505'
-
-/** Job that runs once an account has confirmed its address. */
-export const addressConfirmedJob = 'address-confirmed'
-const maxAttempts = 20
 
 interface Login {
   email: string
@@ -112,13 +107,8 @@ export class AccountsService {
   async confirmAddress(shopper: Shopper, token: string): Promise<Shopper> {
     const { secret } = await this.#host.deps()
     if ((await provenAddress(token, secret)) !== shopper.email) throw new Problem('link-expired')
-    await inTransaction(this.#db, (tx) => this.#confirm(tx, shopper.id))
+    await inTransaction(this.#db, (tx) => confirmAccount(tx, shopper.id))
     return { ...shopper, emailVerified: true }
-  }
-
-  async #confirm(tx: Tx, shopperId: string): Promise<void> {
-    await updateConfirmed(tx, shopperId)
-    await enqueueJobs(tx, { name: addressConfirmedJob, payloads: [{ shopperId }], maxAttempts })
   }
 
   async requestPasswordReset(email: string, language: Language, { caller }: FromBrowser): Promise<void> {
@@ -136,8 +126,11 @@ export class AccountsService {
     await spend(this.#db, fromAddress('link/address', from.caller.address))
     await refuseEasyPassword(newPassword, [])
     if (isConfirmation(token)) return this.#setFirstPassword(token, newPassword, language, from)
+    const shopper = await this.#host.identify(from)
     await inOurWords(() =>
-      this.#host.inTransaction({ language }, (auth) => auth.api.resetPassword({ body: { token, newPassword } })),
+      this.#host.inTransaction({ language, signedInId: shopper?.id }, (auth) =>
+        auth.api.resetPassword({ body: { token, newPassword } }),
+      ),
     )
   }
 
@@ -200,7 +193,7 @@ export class AccountsService {
       if (!account || account.email_verified) throw new Problem('link-expired')
       const isSignedIn = shopper?.id === account.id
       const id = isSignedIn ? account.id : await handToProver(tx, account)
-      if (isSignedIn) await this.#confirm(tx, id)
+      if (isSignedIn) await confirmAccount(tx, id)
       await updatePassword(tx, id, await hashPassword(newPassword))
       await deleteSessions(tx, id, sessionToken)
       await this.#tellOfNewPassword(tx, account.email, language)

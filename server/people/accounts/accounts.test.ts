@@ -28,6 +28,7 @@ describe('shoppers’ accounts', async () => {
       language: () => 'fr',
       next: () => undefined,
       choosesPassword: () => false,
+      signedInId: () => undefined,
     })
     const advanced = { ...options.advanced, database: { validateSchema: true } }
     const { checkSchema } = await betterAuth({ ...options, advanced }).$context

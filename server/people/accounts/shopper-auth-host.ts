@@ -27,6 +27,8 @@ export interface Visit {
   next?: string | undefined
   /** The password of a new account was made up by the browser; its first mail leads to the page that chooses one. */
   choosesPassword?: boolean | undefined
+  /** The account that the browser of a password reset is signed in to. */
+  signedInId?: string | undefined
 }
 
 export interface HostDeps {
@@ -72,6 +74,7 @@ export class ShopperAuthHost {
       language: () => this.#visit.getStore()?.language ?? defaultLanguage,
       next: () => this.#visit.getStore()?.next,
       choosesPassword: () => this.#visit.getStore()?.choosesPassword ?? false,
+      signedInId: () => this.#visit.getStore()?.signedInId,
     }
   }
 

@@ -8,7 +8,7 @@ import type { AmbientDatabase } from '#server/platform/db/ambient-database.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { handToProver } from './unproven-account.service.ts'
+import { confirmAccount, handToProver } from './unproven-account.service.ts'
 
 export const basePath = '/api/auth'
 const daySeconds = 24 * 60 * 60
@@ -30,6 +30,8 @@ export interface ShopperAuthDeps {
   next: () => string | undefined
   /** Whether the shopper has yet to choose a password for the new account. */
   choosesPassword: () => boolean
+  /** The account that the browser is signed in to. */
+  signedInId: () => string | undefined
 }
 
 /** The tables of migration 3, by the library's names. */
@@ -67,7 +69,8 @@ function dates() {
 }
 
 /** The settings of the identity library. Rate limits, mails and routes are the shop's own. */
-export function shopperAuthOptions({ ambient, secret, origin, log, language, next, choosesPassword }: ShopperAuthDeps) {
+export function shopperAuthOptions(deps: ShopperAuthDeps) {
+  const { ambient, secret, origin, log, language, next, choosesPassword, signedInId } = deps
   const page = (path: string) => origin + localisePath(language(), path)
   const mailTo = (recipient: string) => ({ to: recipient, language: language() })
   const mail = (what: NewMail) => ambient.watch(() => queueMail(ambient.transaction, what))
@@ -106,7 +109,13 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
         }),
       // A password reset link proves the mailbox as the confirmation mail does.
       onPasswordReset: async ({ user }) => {
-        if (!user.emailVerified) await ambient.watch(() => handToProver(ambient.transaction, user))
+        if (!user.emailVerified) {
+          await ambient.watch<unknown>(() =>
+            user.id === signedInId()
+              ? confirmAccount(ambient.transaction, user.id)
+              : handToProver(ambient.transaction, user),
+          )
+        }
         await mail({
           ...mailTo(user.email),
           template: 'password-changed',

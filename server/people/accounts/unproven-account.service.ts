@@ -2,9 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { disownOrders } from '#server/people/shoppers/disown-orders.service.ts'
 import { forgetBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
+import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { deleteAccount, lockAccount, renewAccount } from './accounts.repository.ts'
+import { deleteAccount, lockAccount, renewAccount, updateConfirmed } from './accounts.repository.ts'
+
+/** Job that runs once an account has confirmed its address. */
+export const addressConfirmedJob = 'address-confirmed'
+const maxAttempts = 20
+
+/** For a browser that is signed in to the account and has the mailed link: the account stays as it is. */
+export async function confirmAccount(tx: Tx, shopperId: string): Promise<void> {
+  await updateConfirmed(tx, shopperId)
+  await enqueueJobs(tx, { name: addressConfirmedJob, payloads: [{ shopperId }], maxAttempts })
+}
 
 /**
  * Hands an unconfirmed account to the customer who has proven the address. Anybody can register an address and sign in at once, so

@@ -153,6 +153,21 @@ describe('an account nobody confirmed', async () => {
       expect((await read(cookiesOf(signedIn), orderId)).statusCode).toBe(200)
     })
 
+    it('keeps them too when the link has expired and another one is asked for', async () => {
+      const email = 'expired@example.tn'
+      const { cookie, orderId } = await open(email)
+      await post('request-password-reset', { email, language: 'fr' })
+      const choice = {
+        token: tokenIn((await mailsTo(email)).at(-1), 'token'),
+        newPassword: ownersPassword,
+        language: 'fr',
+      }
+      expect((await post('reset-password', choice, { ...ownPage, cookie })).statusCode).toBe(204)
+      const signedIn = await login(email, ownersPassword)
+      expect(signedIn.json().shopper).toMatchObject({ email, emailVerified: true })
+      expect((await read(cookiesOf(signedIn), orderId)).statusCode).toBe(200)
+    })
+
     it('shows its orders to nobody who opens the mail elsewhere', async () => {
       const email = 'mistyped@example.tn'
       const { cookie, orderId, token } = await open(email)
