@@ -36,7 +36,8 @@ export function Screen() {
   const confirmation = search.get('confirm')
 
   if (confirmation && isHydrated) return <ConfirmLink token={confirmation} next={next} />
-  if (signedIn) return <Navigate to={returnAddress(next)} replace />
+  // The address is known only after hydration, and may hold a mailed link.
+  if (signedIn && isHydrated) return <Navigate to={returnAddress(next)} replace />
   return (
     <AccountDoor
       title={t('nav.login')}

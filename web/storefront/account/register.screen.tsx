@@ -25,10 +25,12 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const signedIn = useAuth().status === 'shopper'
-  const next = useOwnSearch().search.get('next')
+  const { search, isHydrated } = useOwnSearch()
+  const next = search.get('next')
   const pieces = countPieces(useSelector(selectCartItems))
 
-  if (signedIn) return <Navigate to={returnAddress(next)} replace />
+  // The return address is known only after hydration.
+  if (signedIn && isHydrated) return <Navigate to={returnAddress(next)} replace />
   return (
     <AccountDoor
       title={t('nav.register')}
