@@ -16,6 +16,11 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const [done, setDone] = useState(false)
+  const forgot = (
+    <ButtonLink to={paths.forgotPassword} look="quiet" className="-mx-5">
+      {t('change.byMail')}
+    </ButtonLink>
+  )
   const back = (
     <ButtonLink to={paths.account} look={done ? 'primary' : 'quiet'} className={done ? '' : '-mx-5'}>
       {t('change.back')}
@@ -29,7 +34,16 @@ export function Screen() {
     )
   }
   return (
-    <AccountDoor title={t('account.change')} intro={t('change.intro')} footer={back}>
+    <AccountDoor
+      title={t('account.change')}
+      intro={t('change.intro')}
+      footer={
+        <div className="flex flex-col items-start">
+          {forgot}
+          {back}
+        </div>
+      }
+    >
       <ChangePasswordForm onDone={() => setDone(true)} />
     </AccountDoor>
   )
