@@ -30,6 +30,7 @@ export async function ensureInstalledIn(folder, title, ...options) {
 export async function ensureBuilt() {
   const currentHash = hashFiles([
     'package-lock.json',
+    'chunks.config.ts',
     'vite.config.ts',
     'scripts/build.mjs',
     'scripts/build-icons.mjs',
