@@ -18,7 +18,7 @@ for (const garment of sampleGarments) {
 const garments = new Map(sampleGarments.map((garment) => [sampleProductId(garment.id), garment]))
 const find = async (query: string, without = '') => {
   const { products, understood } = await searchCards(db, { query, ...(without && { without }) })
-  return { found: products.flatMap(({ _id }) => garments.get(_id) ?? []), understood }
+  return { matches: products.flatMap(({ _id }) => garments.get(_id) ?? []), understood }
 }
 
 const says = (garment: SampleGarment, pattern: RegExp) =>
@@ -57,14 +57,14 @@ it.each([
   ['jebba not red', red],
   ['chechia pas pour homme', men],
 ] as const)('"%s" shows nothing of what it excludes', async (query, isExcluded) => {
-  const { found, understood } = await find(query)
-  expect(found.filter(isExcluded).map(({ id }) => id)).toEqual([])
+  const { matches, understood } = await find(query)
+  expect(matches.filter(isExcluded).map(({ id }) => id)).toEqual([])
   expect(understood?.excluded).toHaveLength(1)
 })
 
 it('keeps a garment that can be had in a colour other than the excluded one', async () => {
-  const { found } = await find('jebba pas rouge')
-  const alsoRed = found.filter(({ colours }) => colours.some(isRed))
+  const { matches } = await find('jebba pas rouge')
+  const alsoRed = matches.filter(({ colours }) => colours.some(isRed))
   expect(alsoRed.map(({ id }) => id)).not.toEqual([])
   const [{ id }] = alsoRed as [SampleGarment]
   await pool.query(
@@ -73,19 +73,19 @@ it('keeps a garment that can be had in a colour other than the excluded one', as
      where c.product_id = $1 and not c.keys && '{red}' and v.stock > 0`,
     [sampleProductId(id)],
   )
-  expect((await find('jebba pas rouge')).found.map((garment) => garment.id)).not.toContain(id)
+  expect((await find('jebba pas rouge')).matches.map((garment) => garment.id)).not.toContain(id)
 })
 
 it('excludes several colours together', async () => {
-  const { found } = await find('jebba ni rouge ni bleue')
-  expect(found.filter((garment) => colourInStock(garment).every((colour) => isRed(colour) || isBlue(colour)))).toEqual(
-    [],
-  )
-  expect(found).not.toEqual([])
+  const { matches } = await find('jebba ni rouge ni bleue')
+  expect(
+    matches.filter((garment) => colourInStock(garment).every((colour) => isRed(colour) || isBlue(colour))),
+  ).toEqual([])
+  expect(matches).not.toEqual([])
 })
 
 it('recognises the excluded colour of products stored before colours had keys', async () => {
-  const idsOf = async () => (await find('kaftan pas vert')).found.map(({ id }) => id)
+  const idsOf = async () => (await find('kaftan pas vert')).matches.map(({ id }) => id)
   const withKeys = await idsOf()
   await pool.query('update product_colours set keys = null')
   const withoutKeys = await idsOf()
@@ -95,9 +95,9 @@ it('recognises the excluded colour of products stored before colours had keys', 
 })
 
 it('leaves the rest of the shop where nothing else is asked for, and counts it so', async () => {
-  const { found } = await find('sans velours')
-  expect(found.length).toBeGreaterThan(20)
-  expect(found.some(velvet)).toBe(false)
+  const { matches } = await find('sans velours')
+  expect(matches.length).toBeGreaterThan(20)
+  expect(matches.some(velvet)).toBe(false)
   const { facets } = await listFacets(db, { query: 'sans velours' })
   expect(facets.fabrics.find(({ key }) => key === 'velvet')?.count ?? 0).toBe(0)
 })
@@ -105,12 +105,12 @@ it('leaves the rest of the shop where nothing else is asked for, and counts it s
 const soie = { key: 'not0', without: { fr: 'soie', en: 'silk', ar: 'حرير' } }
 
 it('says what it excludes, and shows it once that is taken back', async () => {
-  const { found, understood } = await find('jebba sans soie')
+  const { matches, understood } = await find('jebba sans soie')
   expect(understood?.excluded).toEqual([soie])
   const taken = await find('jebba sans soie', 'not0')
   expect(taken.understood?.excluded).toBeUndefined()
-  expect(taken.found.length).toBeGreaterThan(found.length)
-  expect(taken.found.some(silk)).toBe(true)
+  expect(taken.matches.length).toBeGreaterThan(matches.length)
+  expect(taken.matches.some(silk)).toBe(true)
 })
 
 it('takes back each of several exclusions by itself', async () => {
@@ -119,19 +119,19 @@ it('takes back each of several exclusions by itself', async () => {
   expect((await find(query)).understood?.excluded).toEqual([soie, noBlue])
   const silken = await find(query, 'not0')
   expect(silken.understood?.excluded).toEqual([noBlue])
-  expect(silken.found.some(silk)).toBe(true)
-  expect(silken.found.some(blue)).toBe(false)
+  expect(silken.matches.some(silk)).toBe(true)
+  expect(silken.matches.some(blue)).toBe(false)
   const bluish = await find(query, 'not1')
   expect(bluish.understood?.excluded).toEqual([soie])
-  expect(bluish.found).toEqual((await find('jebba sans soie')).found)
-  expect(bluish.found.some(silk)).toBe(false)
-  expect((await find('farmla pas bleue')).found.some(blue)).toBe(false)
-  expect((await find('farmla pas bleue', 'not0')).found.some(blue)).toBe(true)
+  expect(bluish.matches).toEqual((await find('jebba sans soie')).matches)
+  expect(bluish.matches.some(silk)).toBe(false)
+  expect((await find('farmla pas bleue')).matches.some(blue)).toBe(false)
+  expect((await find('farmla pas bleue', 'not0')).matches.some(blue)).toBe(true)
 })
 
 it('leaves out no garment whose description only has a word of the same stem', async () => {
   // "Lin" is the stem of "lines" too.
-  expect((await find('kaftan pas en lin')).found.map(({ id }) => id).toSorted()).toEqual([
+  expect((await find('kaftan pas en lin')).matches.map(({ id }) => id).toSorted()).toEqual([
     'kaftan-bnaya',
     'kaftan-harir',
     'kaftan-qtifa',

@@ -176,8 +176,9 @@ function excludedProducts(
   const exclusions = [...words, ...wishes].map((part, place): Exclusion => {
     const key = `not${place}` as const
     if ('kind' in part) return { key, wish: part }
-    const { told } = part
-    if (told) return told.kind === 'cloth' ? { key, without: inRunningText(told.name) } : { key, except: told.name }
+    const { told: attribute } = part
+    if (attribute?.kind === 'cloth') return { key, without: inRunningText(attribute.name) }
+    if (attribute) return { key, except: attribute.name }
     const text = writtenText(part)
     return { key, without: { fr: text, en: text, ar: text } }
   })

@@ -5,28 +5,34 @@ import type { NewOrder } from './push.repository.ts'
 import type { Reminder } from './reminders.rules.ts'
 
 /** Titles on a locked phone: order, amount and town, without the customer. */
-const titles: Readonly<Record<Language, { one: string; more: string; some: string }>> = {
-  fr: { one: 'Nouvelle commande n° {number}', more: 'Nouvelles commandes : {count}', some: 'Du nouveau à la boutique' },
-  en: { one: 'New order no. {number}', more: 'New orders: {count}', some: 'Something new in the shop' },
-  ar: { one: 'طلبية جديدة رقم {number}', more: 'طلبيات جديدة: {count}', some: 'جديد في المتجر' },
+const titles: Readonly<Record<Language, { single: string; several: string; some: string }>> = {
+  fr: {
+    single: 'Nouvelle commande n° {number}',
+    several: 'Nouvelles commandes : {count}',
+    some: 'Du nouveau à la boutique',
+  },
+  en: { single: 'New order no. {number}', several: 'New orders: {count}', some: 'Something new in the shop' },
+  ar: { single: 'طلبية جديدة رقم {number}', several: 'طلبيات جديدة: {count}', some: 'جديد في المتجر' },
 }
 
 /** Titles of reminders: order or loan, without the customer. */
-const reminderTitles: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one: string; more: string }>>>> = {
+const reminderTitles: Readonly<
+  Record<Language, Readonly<Record<Reminder['kind'], { single: string; several: string }>>>
+> = {
   fr: {
-    call: { one: 'Appel à passer : commande n° {number}', more: 'Appels à passer : {count}' },
-    parcel: { one: 'Colis en retard : commande n° {number}', more: 'Colis en retard : {count}' },
-    loan: { one: 'Location à confirmer : n° {number}', more: 'Locations à confirmer : {count}' },
+    call: { single: 'Appel à passer : commande n° {number}', several: 'Appels à passer : {count}' },
+    parcel: { single: 'Colis en retard : commande n° {number}', several: 'Colis en retard : {count}' },
+    loan: { single: 'Location à confirmer : n° {number}', several: 'Locations à confirmer : {count}' },
   },
   en: {
-    call: { one: 'Call to make: order no. {number}', more: 'Calls to make: {count}' },
-    parcel: { one: 'Late parcel: order no. {number}', more: 'Late parcels: {count}' },
-    loan: { one: 'Loan to confirm: no. {number}', more: 'Loans to confirm: {count}' },
+    call: { single: 'Call to make: order no. {number}', several: 'Calls to make: {count}' },
+    parcel: { single: 'Late parcel: order no. {number}', several: 'Late parcels: {count}' },
+    loan: { single: 'Loan to confirm: no. {number}', several: 'Loans to confirm: {count}' },
   },
   ar: {
-    call: { one: 'مكالمة حان وقتها: طلبية رقم {number}', more: 'مكالمات حان وقتها: {count}' },
-    parcel: { one: 'طرد متأخّر: طلبية رقم {number}', more: 'طرود متأخّرة: {count}' },
-    loan: { one: 'كراء للتأكيد: رقم {number}', more: 'كراء للتأكيد: {count}' },
+    call: { single: 'مكالمة حان وقتها: طلبية رقم {number}', several: 'مكالمات حان وقتها: {count}' },
+    parcel: { single: 'طرد متأخّر: طلبية رقم {number}', several: 'طرود متأخّرة: {count}' },
+    loan: { single: 'كراء للتأكيد: رقم {number}', several: 'كراء للتأكيد: {count}' },
   },
 }
 /** The screen that a reminder opens. */
@@ -57,7 +63,7 @@ export function messageOf({ language, discreet }: Reader, orders: readonly NewOr
   const tag = `order-${first.id}`
   if (discreet) return { title: titles[language].some, body: '', path, tag, language }
   const price = formatPrice(language, toDinars(orders.reduce((sum, { millimes }) => sum + millimes, 0)))
-  const title = orders.length === 1 ? titles[language].one : titles[language].more
+  const title = orders.length === 1 ? titles[language].single : titles[language].several
   const town = orders.length === 1 ? findGovernorate(first.governorate)?.name[language] : undefined
   return {
     title: title.replace('{number}', String(first.number)).replace('{count}', String(orders.length)),
@@ -92,8 +98,8 @@ export function reminderMessage(
 function waitingWords(language: Language, some: readonly Reminder[]): string[] {
   const [first] = some
   if (!first) return []
-  const { one, more } = reminderTitles[language][first.kind]
+  const { single, several } = reminderTitles[language][first.kind]
   // A call request has no order number, and the name is not shown on a locked phone.
-  const single = some.length === 1 && first.number !== null
-  return [single ? one.replace('{number}', String(first.number)) : more.replace('{count}', String(some.length))]
+  const isSingle = some.length === 1 && first.number !== null
+  return [isSingle ? single.replace('{number}', String(first.number)) : several.replace('{count}', String(some.length))]
 }

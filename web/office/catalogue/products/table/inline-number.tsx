@@ -38,7 +38,7 @@ const withThousandsSeparators = (language: Language, price: string) =>
 /** A number edited in place: Enter or leaving the field saves it, Escape restores it. */
 export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
   const { t, language } = useI18n()
-  const { shown, run, mark, state } = useOptimisticValue(value)
+  const { displayedValue, run, mark, state } = useOptimisticValue(value)
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const [doubt, setDoubt] = useState<readonly number[]>()
@@ -77,7 +77,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
   useLayoutEffect(() => {
     if (inHand) field.current?.select()
   }, [inHand])
-  const written = whole ? String(shown) : writePrice(language, shown)
+  const written = whole ? String(displayedValue) : writePrice(language, displayedValue)
   const text = typed ?? (inHand ? written : withThousandsSeparators(language, written))
 
   return (

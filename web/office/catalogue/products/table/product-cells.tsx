@@ -63,12 +63,12 @@ export function TrendingCell({
 }) {
   const { t } = useI18n()
   const [edit] = useQuickEditProductMutation()
-  const { shown, state, run, mark } = useOptimisticValue(trending)
+  const { displayedValue, state, run, mark } = useOptimisticValue(trending)
   return (
     <span className="inline-flex items-center gap-2">
       {mark}
       <Switch
-        checked={shown}
+        checked={displayedValue}
         label={t('productForm.trending')}
         labelHidden={!named}
         disabled={state === 'saving'}

@@ -39,7 +39,7 @@ export function useOptimisticValue<Value>(present: Value) {
   return {
     state,
     run,
-    shown: expected ? expected.value : present,
+    displayedValue: expected ? expected.value : present,
     mark: state !== 'idle' && <SavedMark state={state} error={problem && t(problem)} />,
   }
 }
