@@ -84,13 +84,13 @@ export const scriptGroups = [
       'contract/catalogue/products/(product-field-values|product-fields|garment-choices|garment-measures|colour-families)[.]',
     ),
   },
-  // Cards and their grid are used together on nearly every page; `last-list` is too small for its own chunk.
+  // Cards and their grid are used together on nearly every page; `last-visited-list` is too small for its own chunk.
   {
     name: 'cards',
     priority: 1,
     minShareCount: 2,
     test: modulePattern(
-      'web/storefront/catalogue/(product-(card|grid)|last-list)[.]|web/storefront/layout/crumb-facts[.]',
+      'web/storefront/catalogue/(product-(card|grid)|last-visited-list|breadcrumb-facts|heart-button)[.]',
     ),
   },
   // The story of the shop and its news, which share pages.
@@ -115,7 +115,7 @@ export const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: modulePattern(
-      'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|use-part)|web/state/to-cart-item[.]|web/storefront/layout/ask-on|contract/catalogue/products/worn[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
+      'web/storefront/purchase/|web/ui/use-lazy-component[.]|web/state/to-cart-item[.]|web/storefront/call-me/ask-on-whatsapp[.]|contract/catalogue/products/worn[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
     ),
   },
   // Price, delivery days and making of a garment, for product page, cart and checkout, but not for lists.
@@ -147,7 +147,7 @@ export const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: modulePattern(
-      'web/storefront/account/(account-(checks|fields|door)|around-door|google-(button|mark)|return-address|use-(registration|failure-dialog|own-search))',
+      'web/storefront/account/(account-(checks|fields)|sign-in-layout|google-(button|mark)|return-address|use-(registration|failure-dialog|hydrated-search))|web/storefront/order-frame/sign-in-frame[.]',
     ),
   },
   // Header and footer of cart and checkout.
@@ -155,7 +155,7 @@ export const scriptGroups = [
     name: 'enclosed',
     priority: 3,
     minShareCount: 2,
-    test: modulePattern('web/storefront/layout/enclos|lucide-react/.*/icons/phone[.]'),
+    test: modulePattern('web/storefront/order-frame/order-|lucide-react/.*/icons/phone[.]'),
   },
   // Lists need the stored people, but nothing else of the size advice.
   { name: 'fit-people', priority: 3, minShareCount: 2, test: modulePattern('web/state/fit-people[.]') },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { defaultColorName, originalColorName } from '#contract/orders/cart/cart.rules.ts'
 import { closedPopupMs, passwordLimits, signInPopup } from '#contract/people/accounts/account-limits.ts'
+import { keptStateVersion, storageKeys } from '#web/state/storage-keys.ts'
 import {
   keptStateTimeoutMs,
   logoutDialogMs,
   secondScrollResetMs,
   toastDurationMs,
   unusedDataSeconds,
-} from '#web/interface-times.ts'
-import { keptStateVersion, storageKeys } from '#web/state/storage-keys.ts'
+} from './interface-times.ts'
 
 it.each([
   ['a toast lasts 1500 ms', toastDurationMs, 1500],

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from './paths.ts'
 
 /** Restricts a screen to signed-in shoppers or to staff. */
 export type ScreenGuard = 'shopper' | 'staff'
@@ -25,10 +25,10 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.contact, screen: 'storefront/pages/contact' },
   { path: paths.news, screen: 'storefront/news/news' },
   { path: `${paths.news}/${varies}`, screen: 'storefront/news/news-piece' },
-  { path: `/pages/${varies}`, screen: 'storefront/pages/own-page' },
+  { path: `/pages/${varies}`, screen: 'storefront/pages/custom-page' },
   { path: paths.occasions, screen: 'storefront/occasions/occasions' },
   { path: `${paths.occasions}/${varies}`, screen: 'storefront/occasions/occasions' },
-  { path: paths.yourWords, screen: 'storefront/reviews/your-words' },
+  { path: paths.yourWords, screen: 'storefront/reviews/write-review' },
   { path: paths.restock, screen: 'storefront/restock/restock' },
   { path: paths.terms, screen: 'storefront/pages/terms' },
   { path: paths.conditions, screen: 'storefront/pages/terms' },

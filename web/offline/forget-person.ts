@@ -1,11 +1,11 @@
 import type { Store } from '@reduxjs/toolkit'
-import { deleteShopperCaches } from '#web/offline/forget-kept.ts'
 import { cartSetFromStorage } from '#web/state/cart-slice.ts'
 import { notifySignOut } from '#web/state/leaving.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored } from '#web/state/stored-json.ts'
 import { tabJson } from '#web/state/tab-json.ts'
 import { wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
+import { deleteShopperCaches } from './forget-kept.ts'
 
 /**
  * Deletes all that the browser stored of a shopper who signs out: typed checkout data, viewed products, measurements, cached pages, a waiting order,

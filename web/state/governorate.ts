@@ -1,5 +1,5 @@
 import { type GovernorateId, isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
-import { storageKeys } from '#web/state/storage-keys.ts'
+import { storageKeys } from './storage-keys.ts'
 import { readStored, writeStored } from './stored-json.ts'
 
 /** The governorate of the shop and of most deliveries. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { type Language, languageRows, languages, localisePath } from '#contract/platform/text/languages.ts'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 interface LanguageSwitchProps {
   /** Shows only the other languages on small phones. */

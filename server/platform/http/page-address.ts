@@ -1,8 +1,8 @@
 import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
 import { doorSearch } from '#contract/orders/placement/checkout-door.rules.ts'
 import { defaultLanguage, type Language, splitLanguage } from '#contract/platform/text/languages.ts'
-import { Problem } from '#server/platform/http/problem.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import { Problem } from './problem.ts'
+import type { Visit } from './visit.ts'
 
 export interface PageAddress {
   language: Language

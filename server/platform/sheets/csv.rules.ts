@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
-import { neutralised, quoted } from '#server/platform/sheets/sheet-text.rules.ts'
+import { neutralised, quoted } from './sheet-text.rules.ts'
 
 /** The value of a cell: a text, a whole number, or an amount in millimes. */
 export type Cell = string | number | { millimes: number }

@@ -7,11 +7,11 @@ import { RecentOrders } from '#web/storefront/orders/recent-orders.tsx'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { AccountPlaces } from './account-places.tsx'
 import { ConfirmReminder } from './confirm-reminder.tsx'
-import { OwnData } from './own-data.tsx'
-import { OwnName } from './own-name.tsx'
-import { OwnPeople } from './own-people.tsx'
-import { OwnPlaces } from './own-places.tsx'
+import { OwnName } from './name-form.tsx'
+import { OwnData } from './personal-data.tsx'
 import { useFindProfileQuery } from './profile-api.ts'
+import { OwnPlaces } from './saved-addresses.tsx'
+import { OwnPeople } from './saved-people.tsx'
 
 export const messages = loadAccountMessages
 

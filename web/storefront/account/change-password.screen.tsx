@@ -4,8 +4,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AccountDoor } from './account-door.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { AccountDoor } from './sign-in-layout.tsx'
 
 export const messages = loadAccountMessages
 

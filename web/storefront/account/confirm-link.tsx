@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { AccountDoor } from './account-door.tsx'
 import { addressInLink } from './address-in-link.rules.ts'
 import { LoginForm } from './login-form.tsx'
 import { returnAddress } from './return-address.rules.ts'
+import { AccountDoor } from './sign-in-layout.tsx'
 
 /**
  * The target of the mail that confirms an address. In the browser that registered, the address is confirmed at once. In any other browser the link

@@ -7,8 +7,8 @@ import { useIdentity } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { AccountDoor } from './account-door.tsx'
 import { AccountFailure, EmailField, emailError, SubmitButton } from './account-fields.tsx'
+import { AccountDoor } from './sign-in-layout.tsx'
 
 export const messages = loadAccountMessages
 

@@ -5,14 +5,14 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
-import { AccountDoor } from './account-door.tsx'
-import { signInEnclosure } from './around-door.ts'
+import { signInEnclosure } from '#web/storefront/order-frame/sign-in-frame.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { pathWithReturn, returnAddress } from './return-address.rules.ts'
+import { AccountDoor } from './sign-in-layout.tsx'
 import { signInReason } from './sign-in-reason.rules.ts'
-import { useOwnSearch } from './use-own-search.ts'
+import { useOwnSearch } from './use-hydrated-search.ts'
 
 export const messages = loadAccountMessages
 export const enclosure = signInEnclosure

@@ -8,12 +8,12 @@ import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
-import { AccountDoor } from './account-door.tsx'
-import { signInEnclosure } from './around-door.ts'
+import { signInEnclosure } from '#web/storefront/order-frame/sign-in-frame.ts'
 import { GoogleButton } from './google-button.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { pathWithReturn, returnAddress } from './return-address.rules.ts'
-import { useOwnSearch } from './use-own-search.ts'
+import { AccountDoor } from './sign-in-layout.tsx'
+import { useOwnSearch } from './use-hydrated-search.ts'
 
 export const messages = loadAccountMessages
 export const enclosure = signInEnclosure

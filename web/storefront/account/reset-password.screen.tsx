@@ -6,9 +6,9 @@ import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AccountDoor } from './account-door.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { useOwnSearch } from './use-own-search.ts'
+import { AccountDoor } from './sign-in-layout.tsx'
+import { useOwnSearch } from './use-hydrated-search.ts'
 
 export const messages = loadAccountMessages
 

@@ -1,12 +1,12 @@
 import { PhoneIncoming } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
-import { contactLinkClass } from '#web/storefront/layout/ask-on-whatsapp.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
+import { contactLinkClass } from './ask-on-whatsapp.tsx'
 import type { CallMeDialogProps } from './call-me-dialog.tsx'
-import type { WantedPiece } from './wanted-piece.ts'
+import type { WantedPiece } from './requested-item.ts'
 
 interface CallMeButtonProps {
   wantedPieces: readonly WantedPiece[]

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CallMeForm } from './call-me-form.tsx'
-import type { WantedPiece } from './wanted-piece.ts'
+import type { WantedPiece } from './requested-item.ts'
 
 export interface CallMeDialogProps {
   wantedPieces: readonly WantedPiece[]

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAskForCallMutation } from './call-me-api.ts'
-import type { WantedPiece } from './wanted-piece.ts'
+import type { WantedPiece } from './requested-item.ts'
 
 interface CallMeFormProps {
   wantedPieces: readonly WantedPiece[]

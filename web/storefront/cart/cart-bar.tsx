@@ -2,7 +2,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartSum } from './use-cart-sum.ts'
-import { useWayToOrder } from './use-way-to-order.ts'
+import { useWayToOrder } from './use-checkout-path.ts'
 
 /** The bar with the total and the button to the checkout, on phones. */
 export function CartBar({ sum: { buyable, fee, total } }: { sum: CartSum }) {

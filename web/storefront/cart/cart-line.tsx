@@ -10,13 +10,13 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { quantityChanged } from '#web/state/cart-slice.ts'
-import { categoryNames } from '#web/storefront/layout/categories.ts'
+import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
-import { LineNews } from './line-news.tsx'
+import { LineNews } from './line-changes.tsx'
 
 interface CartLineProps {
   item: CartItem

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartSum } from './use-cart-sum.ts'
-import { useWayToOrder } from './use-way-to-order.ts'
+import { useWayToOrder } from './use-checkout-path.ts'
 
 const promises = ['product.weCall', 'product.tenDays', 'product.payCourier'] as const
 

@@ -8,7 +8,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadCartMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { cleared, removed, replaced, selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
-import { cartEnclosure } from '#web/storefront/layout/enclosures.tsx'
+import { cartEnclosure } from '#web/storefront/order-frame/order-frames.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/fetched-later.tsx'
@@ -24,7 +24,7 @@ import { useCartSum } from './use-cart-sum.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 /** Loaded once the content of the cart is known. */
-const GoesWith = lazyPart(async () => (await import('./goes-with-cart.tsx')).GoesWithCart)
+const GoesWith = lazyPart(async () => (await import('./matching-products.tsx')).GoesWithCart)
 
 export const messages = loadCartMessages
 export const enclosure = () => cartEnclosure

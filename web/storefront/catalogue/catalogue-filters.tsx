@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ColourChoices, NamedChoices, SizeChoices } from './choice-fields.tsx'
 import { PriceRange, SortChoice, Tick } from './filter-fields.tsx'
-import { facetArguments } from './list-arguments.ts'
+import { facetArguments } from './list-query.ts'
 import { MySizes } from './my-sizes.tsx'
 import { resultsId } from './results-id.ts'
 

@@ -5,8 +5,8 @@ import { type CardList, useListFacetsQuery } from '#web/api/products-api.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { categoryNames } from '#web/storefront/layout/categories.ts'
-import { facetArguments } from './list-arguments.ts'
+import { categoryNames } from './category-names.ts'
+import { facetArguments } from './list-query.ts'
 
 export function catalogueTitle({ category, query }: CatalogueAddress, { t }: Pick<I18nSnapshot, 't'>): string {
   if (query) return t('catalogue.searchTitle', { query })

@@ -17,8 +17,8 @@ import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
-import { focusNeighbour } from './focus-beside.ts'
-import { facetArguments } from './list-arguments.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
+import { facetArguments } from './list-query.ts'
 
 interface Chosen {
   key: string

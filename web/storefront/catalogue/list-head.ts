@@ -8,9 +8,9 @@ import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { categoryNames } from '#web/storefront/layout/categories.ts'
-import { crumbFacts } from '#web/storefront/layout/crumb-facts.ts'
-import { facetArguments, listArguments } from './list-arguments.ts'
+import { crumbFacts } from './breadcrumb-facts.ts'
+import { categoryNames } from './category-names.ts'
+import { facetArguments, listArguments } from './list-query.ts'
 
 /** Title and description of a list, for the browser tab and search engines. */
 export function listHead(address: CatalogueAddress, { state, i18n, absolute }: HeadContext): PageHead {

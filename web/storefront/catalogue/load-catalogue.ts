@@ -3,7 +3,7 @@ import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import type { AppStore } from '#web/store.ts'
-import { listArguments, searchArguments } from './list-arguments.ts'
+import { listArguments, searchArguments } from './list-query.ts'
 
 /** Loads all pages of a list that will be shown: several when the shopper returns to it. */
 export async function loadProductPages(store: AppStore, address: CatalogueAddress, { morePages = 0 }: LeftBehind) {

@@ -5,11 +5,11 @@ import type { CardColor, CardProduct } from '#contract/catalogue/products/produc
 import { borrowed, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
+import { HeartButton } from './heart-button.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
 /** On screens with three pixels per point, pictures are loaded at double density: the difference is not visible, and the file is half as large. */

@@ -7,7 +7,7 @@ import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { listArguments, searchArguments } from './list-arguments.ts'
+import { listArguments, searchArguments } from './list-query.ts'
 import { GridColumns, ProductCell, ProductCellSkeletons } from './product-grid.tsx'
 
 interface ProductPagesProps {

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
-import type { Entering } from './use-entering.ts'
+import type { Entering } from './use-order-sign-in.ts'
 
 interface AccountPartProps {
   form: CheckoutFormControls

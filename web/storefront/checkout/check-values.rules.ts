@@ -1,8 +1,8 @@
 import { Email } from '#contract/platform/http/fields.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { emailProblem, newPasswordProblem, passwordProblem } from '#web/storefront/account/account-checks.rules.ts'
+import type { ReadPhone } from '#web/storefront/addresses/read-phone.ts'
 import type { CheckoutValues } from './checkout-values.ts'
-import type { ReadPhone } from './phone.ts'
 
 export type FieldName = Exclude<keyof CheckoutValues, 'elsewhere'>
 export type FieldErrors = Partial<Record<FieldName, MessageKey>>

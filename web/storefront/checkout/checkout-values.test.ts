@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { type Language, languages } from '#contract/platform/text/languages.ts'
+import { loadReadPhone } from '#web/storefront/addresses/read-phone.ts'
 import { checkValues, fieldOfPath, fieldOrder, type SignInMode } from './check-values.rules.ts'
 import { addressOf, type CheckoutValues, emptyValues, governorateOf, valuesOfOrder } from './checkout-values.ts'
-import { loadReadPhone } from './phone.ts'
 
 const complete: CheckoutValues = {
   ...emptyValues,

@@ -3,7 +3,7 @@ import type { Shopper } from '#web/identity/identity.ts'
 import { paths } from '#web/paths.ts'
 import { OrderForm } from './order-form.tsx'
 import { useOrderQueue } from './order-sending.ts'
-import { WaitingCard } from './waiting-card.tsx'
+import { WaitingCard } from './waiting-order-card.tsx'
 
 /** The form, or the state of the submitted order: sending, waiting for a connection, or placed. */
 export function Checkout({ shopper }: { shopper: Shopper }) {

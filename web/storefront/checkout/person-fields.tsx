@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadReadPhone } from '#web/storefront/addresses/read-phone.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { maxLengths } from './check-values.rules.ts'
 import { FieldGroup } from './field-group.tsx'
-import { loadReadPhone } from './phone.ts'
 import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
 
 interface PersonFieldsProps {

@@ -5,11 +5,11 @@ import type { Problems } from '#web/forms/problem.ts'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { readChosenGovernorate, rememberGovernorate } from '#web/state/governorate.ts'
+import { bestReadPhone, loadReadPhone } from '#web/storefront/addresses/read-phone.ts'
 import { useListMyOrdersQuery } from '#web/storefront/orders/shopper-orders-api.ts'
 import { checkValues, type FieldName, fieldOrder, type OrderAccount } from './check-values.rules.ts'
 import { type CheckoutValues, chosenPlace, emptyValues, valuesOfOrder } from './checkout-values.ts'
 import { moveTabValuesToShopper, readDraft, readTabValues, saveTabValues, saveValues } from './draft.ts'
-import { bestReadPhone, loadReadPhone } from './phone.ts'
 
 export type CheckoutFormControls = LongForm<CheckoutValues>
 

@@ -6,7 +6,7 @@ import { productsApi, useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import type { AppStore } from '#web/store.ts'
-import { categoryNames } from '#web/storefront/layout/categories.ts'
+import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const faceOf = (category: MainCategory) => ({ category, sort: 'trending', limit: 1 }) as const

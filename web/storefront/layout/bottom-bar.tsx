@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useWishlistPress } from '#web/storefront/wishlist/open-wishlist.ts'
 import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
 import { phoneSearchId } from './search-ids.ts'
-import { usePageExists } from './use-is-there.ts'
+import { usePageExists } from './use-page-exists.ts'
 
 interface Tab {
   to: string

@@ -3,7 +3,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { usePageExists } from './use-is-there.ts'
+import { usePageExists } from './use-page-exists.ts'
 
 type PageLink = readonly [to: string, label: MessageKey]
 

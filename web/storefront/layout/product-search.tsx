@@ -5,7 +5,7 @@ import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
 import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { categoryNames } from './categories.ts'
+import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** The search box and the category selector, as a plain form that works without scripts. */

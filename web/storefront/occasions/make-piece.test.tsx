@@ -13,7 +13,7 @@ import {
   openOutfit,
   prepareOutfits,
   salma,
-} from './shown-outfit.tsx'
+} from '#web/testing/outfit-fixtures.tsx'
 
 beforeAll(prepareOutfits)
 beforeEach(forgetOutfits)

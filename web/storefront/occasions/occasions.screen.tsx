@@ -13,7 +13,7 @@ import { DayOfOccasion } from './day-of-occasion.tsx'
 import { FeastDays } from './feast-days.tsx'
 import { idsOf, OccasionOutfits } from './occasion-outfits.tsx'
 import { outfitsFor } from './outfits-for.rules.ts'
-import { useDressed } from './use-dressed.ts'
+import { useDressed } from './use-dressed-people.ts'
 import { useOccasionDay } from './use-occasion-day.ts'
 
 export const messages = loadOccasionsMessages

@@ -10,8 +10,8 @@ import { Checkbox, SelectField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { isFromShelf, needsSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
-import { PieceTrouble } from './piece-trouble.tsx'
-import { PieceWays } from './piece-ways.tsx'
+import { PieceWays } from './piece-alternatives.tsx'
+import { PieceTrouble } from './piece-problem.tsx'
 
 interface OutfitPieceFieldsProps {
   piece: OutfitPiece

@@ -7,7 +7,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PieceTrouble } from './piece-trouble.tsx'
+import { PieceTrouble } from './piece-problem.tsx'
 import type { OccasionDay } from './use-occasion-day.ts'
 import type { useOutfitPlan, WornCard } from './use-outfit-plan.ts'
 

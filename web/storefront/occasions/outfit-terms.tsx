@@ -3,7 +3,7 @@ import { formatPrice } from '#contract/platform/text/money.ts'
 import { findGovernorate, type GovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { AskOnWhatsApp } from '#web/storefront/layout/ask-on-whatsapp.tsx'
+import { AskOnWhatsApp } from '#web/storefront/call-me/ask-on-whatsapp.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface OutfitTermsProps {

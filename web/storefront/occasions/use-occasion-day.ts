@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import { readGovernorate, rememberGovernorate, usualGovernorate } from '#web/state/governorate.ts'
-import { readFamily, rememberFamily } from './remembered-family.ts'
+import { readFamily, rememberFamily } from './family-choices.ts'
 
 export interface OccasionDay {
   /** Undefined until the page is hydrated, because the cached page is independent of the day. */

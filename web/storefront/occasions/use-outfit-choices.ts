@@ -3,13 +3,17 @@ import { useSelector } from 'react-redux'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
-import { readAdvisedPeople } from '#web/storefront/size-advice/asked-for.ts'
-import { type AdvicePosition, advicePositionAfter, type PeopleChange } from '#web/storefront/size-advice/whom-asked.ts'
+import {
+  type AdvicePosition,
+  advicePositionAfter,
+  type PeopleChange,
+} from '#web/storefront/size-advice/advice-position.ts'
+import { readAdvisedPeople } from '#web/storefront/size-advice/stored-people.ts'
+import type { OutfitWearer } from './family-choices.ts'
 import { isMadeFor, type PieceWish, personToDress, readPiece } from './outfit-choice.rules.ts'
-import type { OutfitWearer } from './remembered-family.ts'
 import { isSamePerson } from './same-person.rules.ts'
-import { useFits } from './use-fits.ts'
 import type { PlanWithout } from './use-outfit-plan.ts'
+import { useFits } from './use-size-data.ts'
 
 interface Outfit {
   outfit: readonly Product[]

@@ -2,7 +2,7 @@ import { ClipboardCheck, Scissors, Shirt, Spool } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
-import { type Station, Stations } from './stations.tsx'
+import { type Station, Stations } from './progress-steps.tsx'
 
 interface Stage extends Pick<Station, 'Icon'> {
   progress: number

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CraftStages } from './craft-stages.tsx'
 import { useFollowParcelMutation } from './follow-api.ts'
-import { ParcelStations } from './parcel-stations.tsx'
+import { ParcelStations } from './parcel-tracking.tsx'
 
 export const messages = loadOrdersMessages
 

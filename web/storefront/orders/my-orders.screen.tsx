@@ -1,7 +1,7 @@
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
-import { OfferedBelow } from '#web/storefront/catalogue/offered-below.tsx'
+import { OfferedBelow } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersState } from './orders-state.tsx'
 

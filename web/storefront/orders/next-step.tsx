@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/platform/text/money.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { findNextStep } from './what-is-next.rules.ts'
+import { findNextStep } from './next-step.rules.ts'
 
 /** The next step of an order, in a sentence or two. */
 export function NextStep({ order, className }: { order: Order; className?: string }) {

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { OrdersFailed, OrdersLogIn, statusOf, unauthorized } from './orders-unread.tsx'
+import { OrdersFailed, OrdersLogIn, statusOf, unauthorized } from './orders-unavailable.tsx'
 import { useListMyOrdersQuery } from './shopper-orders-api.ts'
 
 interface OrdersStateProps {

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { OneOrderState } from './one-order-state.tsx'
+import { OneOrderState } from './order-loader.tsx'
 import { Receipt } from './receipt.tsx'
 
 export const messages = loadOrdersMessages

@@ -12,7 +12,7 @@ import { Sellers } from '#web/storefront/home/sellers.tsx'
 import { Story } from '#web/storefront/home/story.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { WrittenBlocks, WrittenText } from '#web/ui/written-text.tsx'
-import { toOneLine } from './in-one-line.rules.ts'
+import { toOneLine } from './single-line.rules.ts'
 
 export const messages = loadAboutMessages
 

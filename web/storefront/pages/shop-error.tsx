@@ -1,8 +1,8 @@
 import { useLocation, useRouteError } from 'react-router'
 import { isMissing, RouteError } from '#web/app/route-error.tsx'
-import { OfferedBelow } from '#web/storefront/catalogue/offered-below.tsx'
+import { OfferedBelow } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { garmentWords } from './words-of-garment.rules.ts'
+import { garmentWords } from './garment-description.rules.ts'
 
 /** Shown for addresses without a page, such as a garment that was deleted; offers similar garments. */
 export function ShopError() {

@@ -8,11 +8,11 @@ import { localisePath } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
+import { AskOnWhatsApp, contactLinkClass } from '#web/storefront/call-me/ask-on-whatsapp.tsx'
 import { CallMeButton } from '#web/storefront/call-me/call-me-button.tsx'
-import { AskOnWhatsApp, contactLinkClass } from '#web/storefront/layout/ask-on-whatsapp.tsx'
+import type { Purchase } from '#web/storefront/purchase/use-purchase.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { Purchase } from './use-purchase.ts'
 
 interface AskAndShareProps {
   product: Product

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { cartSlice } from '#web/state/cart-slice.ts'
+import { PurchaseFields } from '#web/storefront/purchase/purchase-fields.tsx'
+import { usePurchase } from '#web/storefront/purchase/use-purchase.ts'
 import { show } from '#web/testing/show.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { PurchaseFields } from './purchase-fields.tsx'
-import { usePurchase } from './use-purchase.ts'
 
 const colourOf = (stocks: Record<string, number>): ProductColor => ({
   id: 1,

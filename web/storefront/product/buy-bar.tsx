@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { RestockBarButton } from '#web/storefront/restock/restock-door.tsx'
+import { BuyButton } from '#web/storefront/purchase/buy-button.tsx'
+import type { Purchase } from '#web/storefront/purchase/use-purchase.ts'
+import { RestockBarButton } from '#web/storefront/restock/restock-button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { BuyButton } from './buy-button.tsx'
-import { usePart } from './use-part.ts'
-import type { Purchase } from './use-purchase.ts'
+import { usePart } from '#web/ui/use-lazy-component.ts'
 
 interface BuyBarProps {
   product: Product

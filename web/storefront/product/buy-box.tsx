@@ -1,10 +1,10 @@
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
-import { RestockDoor } from '#web/storefront/restock/restock-door.tsx'
+import { BuyButton } from '#web/storefront/purchase/buy-button.tsx'
+import { PurchaseFields } from '#web/storefront/purchase/purchase-fields.tsx'
+import type { Purchase } from '#web/storefront/purchase/use-purchase.ts'
+import { RestockDoor } from '#web/storefront/restock/restock-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { BuyButton } from './buy-button.tsx'
-import { MadeButton } from './made-button.tsx'
-import { PurchaseFields } from './purchase-fields.tsx'
-import type { Purchase } from './use-purchase.ts'
+import { MadeButton } from './made-to-measure-button.tsx'
 
 interface BuyBoxProps {
   product: Product

@@ -7,8 +7,8 @@ import type { PromisedDelivery } from '#contract/platform/settings/shop.contract
 import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { categoryNames } from '#web/storefront/layout/categories.ts'
-import { crumbFacts } from '#web/storefront/layout/crumb-facts.ts'
+import { crumbFacts } from '#web/storefront/catalogue/breadcrumb-facts.ts'
+import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
 
 interface FactContext {
   i18n: I18nSnapshot

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { SizeAdviceButton } from './size-advice-button.tsx'
-import { SizeGuideButton } from './size-guide.tsx'
-import type { Purchase } from './use-purchase.ts'
+import { SizeAdviceButton } from '#web/storefront/purchase/size-advice-button.tsx'
+import { SizeGuideButton } from '#web/storefront/purchase/size-guide.tsx'
+import type { Purchase } from '#web/storefront/purchase/use-purchase.ts'
 
 interface SizeOfferProps {
   product: Product

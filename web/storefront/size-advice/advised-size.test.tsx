@@ -6,7 +6,7 @@ import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import { show } from '#web/testing/show.tsx'
 import { AdvisedSize } from './advised-size.tsx'
-import { writeAdvisedPeople } from './asked-for.ts'
+import { writeAdvisedPeople } from './stored-people.ts'
 
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 const kaftan = { guide: 'kaftan', mainCategory: 'women' } as const

@@ -6,8 +6,8 @@ import { useFindFitQuery } from '#web/api/fit-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { readAdvisedPeople, wasAdvisedFor } from './asked-for.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
+import { readAdvisedPeople, wasAdvisedFor } from './stored-people.ts'
 
 export interface AdvisedSizeProps {
   guide: MeasuredGuide

@@ -4,8 +4,8 @@ import type { FittingGarment } from '#contract/catalogue/size-advice/size-advice
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
-import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './asked-for.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
+import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './stored-people.ts'
 import type { WornGarment } from './worn.rules.ts'
 
 const man = (height: string, weight: string): FitPerson => ({ name: 'Sami', kind: 'man', typed: { height, weight } })

@@ -13,12 +13,12 @@ import { readStored } from '#web/state/stored-json.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AdviceShown } from './advice-shown.tsx'
-import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './asked-for.ts'
+import type { PeopleChange } from './advice-position.ts'
+import { AdviceShown } from './advice-result.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { presetPerson } from './preset-size.rules.ts'
+import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './stored-people.ts'
 import { toPerson } from './to-person.rules.ts'
-import type { PeopleChange } from './whom-asked.ts'
 
 export interface SizeAdviceDialogProps {
   guide: MeasuredGuide

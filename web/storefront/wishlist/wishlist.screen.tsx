@@ -4,12 +4,12 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { selectWishlist } from '#web/state/wishlist-slice.ts'
-import { OfferedBelow } from '#web/storefront/catalogue/offered-below.tsx'
+import { OfferedBelow } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
 import { GridColumns, ProductCell, ProductCellSkeletons } from '#web/storefront/catalogue/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { GoneWish } from './gone-wish.tsx'
-import { KeptWish } from './kept-wish.tsx'
+import { GoneWish } from './unavailable-item.tsx'
+import { KeptWish } from './wishlist-item.tsx'
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.wishlist'), unlisted: true }

@@ -3,7 +3,7 @@ import type { CardProduct } from '#contract/catalogue/products/product-cards.con
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { readSeenProducts } from '#web/storefront/product/seen-products.ts'
+import { readSeenProducts } from '#web/storefront/catalogue/recently-viewed.ts'
 import type { StartingProducts, SuggestedProduct } from './suggestion-options.ts'
 
 const maxSeen = 2

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Place } from '#contract/people/shoppers/profile.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadReadPhone } from '#web/storefront/addresses/read-phone.ts'
+import { checkValues, maxLengths } from '#web/storefront/checkout/check-values.rules.ts'
+import { addressOf, type CheckoutValues, emptyValues, valuesOfOrder } from '#web/storefront/checkout/checkout-values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { useAddPlaceMutation, useChangePlaceMutation } from './profile-api.ts'
+
+const fields = [
+  ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'zipcode', 'state', 'country'] as const),
+] as const
+
+/** Placeholders for the checkout fields that an address does not have, so that the same check can be used. */
+const unaskedValues = { ...emptyValues, email: 'nobody@example.tn', agreed: true }
+
+interface PlaceDialogProps {
+  place: Place | undefined
+  onClose: () => void
+}
+
+/** Creates or edits an address, with the same fields as the checkout. */
+export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
+  const { language, t } = useI18n()
+  const initialValues: CheckoutValues = { ...emptyValues, ...(place && valuesOfOrder({ ...place, email: '' })) }
+  const [elsewhere, setElsewhere] = useState(initialValues.elsewhere)
+  const [failed, setFailed] = useState(false)
+  const [add] = useAddPlaceMutation()
+  const [change] = useChangePlaceMutation()
+
+  const { errors, pending, refuse, props } = useForm({
+    fields,
+    check: () => ({}),
+    send: async (typed): Promise<void> => {
+      setFailed(false)
+      const values: CheckoutValues = { ...unaskedValues, ...typed, elsewhere }
+      const errors = Object.entries(checkValues(values, await loadReadPhone()))
+      if (errors.length > 0) return refuse(Object.fromEntries(errors.map(([name, message]) => [name, t(message)])))
+      const changedPlace = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
+      const { error } = await (place ? change({ ...changedPlace, id: place.id }) : add(changedPlace))
+      if (!error) return onClose()
+      if (problemCode(error) === 'phone-invalid') refuse({ phone: t('checkout.phoneWrong') })
+      else setFailed(true)
+    },
+  })
+
+  return (
+    <Dialog open onClose={onClose} title={t(place ? 'places.changeTitle' : 'places.addTitle')}>
+      <form {...props} className="flex flex-col gap-4">
+        <TextField
+          name="name"
+          label={t('checkout.name')}
+          autoComplete="name"
+          maxLength={maxLengths.name}
+          defaultValue={initialValues.name}
+          error={errors.name}
+        />
+        <TextField
+          name="phone"
+          label={t('checkout.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={maxLengths.phone}
+          defaultValue={initialValues.phone}
+          error={errors.phone}
+          className="rtl:text-right"
+        />
+        <PlaceFields initialValues={initialValues} elsewhere={elsewhere} onElsewhere={setElsewhere} errors={errors} />
+        {failed && (
+          <p role="alert" className="text-red">
+            {t('places.failed')}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" pending={pending}>
+            {t('places.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

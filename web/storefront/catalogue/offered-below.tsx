@@ -1,4 +1,0 @@
-import { lazyPart } from '#web/ui/fetched-later.tsx'
-
-/** Garments offered below a page that has nothing else to show. */
-export const OfferedBelow = lazyPart(async () => (await import('./offered-garments.tsx')).OfferedGarments)

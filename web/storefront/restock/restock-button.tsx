@@ -1,0 +1,59 @@
+import { BellRing } from 'lucide-react'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
+import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { usePart } from '#web/ui/use-lazy-component.ts'
+
+interface RestockDoorProps {
+  product: Product
+  colour: ProductColor
+}
+
+/** Offers a notification for a sold-out colour or size. Messages and dialog are loaded on demand. */
+export function RestockDoor({ product, colour }: RestockDoorProps) {
+  const isSoldOut = colour.sizes.length > 0 ? colour.sizes.some(({ stock }) => stock <= 0) : colour.stock <= 0
+  return isSoldOut ? <OpenDoor product={product} colour={colour} /> : null
+}
+
+function OpenDoor({ product, colour }: RestockDoorProps) {
+  const { t } = useI18n()
+  const messages = useMessages(loadRestockMessages)
+  const { Part, show, hide } = useRestockDialog()
+  // The space is reserved, so that nothing moves when the messages have loaded.
+  return (
+    <div className="-mt-3 min-h-11">
+      {messages && (
+        <Button look="secondary" aria-haspopup="dialog" onClick={show}>
+          <BellRing className="size-4" aria-hidden="true" />
+          {t(colour.stock <= 0 ? 'restock.open' : 'restock.openSize')}
+        </Button>
+      )}
+      {Part && <Part product={product} colour={colour} onClose={hide} />}
+    </div>
+  )
+}
+
+/** The short button that replaces the buy button in the bar. */
+export function RestockBarButton({ product, colour }: RestockDoorProps) {
+  const { t } = useI18n()
+  const { Part, show, hide } = useRestockDialog()
+  return (
+    <>
+      <Button size="large" aria-haspopup="dialog" onClick={show}>
+        <BellRing className="size-4 shrink-0" aria-hidden="true" />
+        {t('product.tellMe')}
+      </Button>
+      {Part && <Part product={product} colour={colour} onClose={hide} />}
+    </>
+  )
+}
+
+function useRestockDialog() {
+  const i18n = useI18nInstance()
+  return usePart(async () => {
+    const [{ RestockDialog }] = await Promise.all([import('./restock-dialog.tsx'), i18n.add(loadRestockMessages)])
+    return RestockDialog
+  })
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { showToast } from './toasts.tsx'
+
+/** A component that is loaded when it is first shown. */
+export function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const { t } = useI18n()
+  const [Part, setPart] = useState<ComponentType<Props>>()
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setOpen(true)
+    load().then(
+      (part) => setPart(() => part),
+      () => showToast('error', t('page.partFailed')),
+    )
+  }
+  return { Part: open ? Part : undefined, show, hide: () => setOpen(false) }
+}
