@@ -10,7 +10,7 @@ import { loadFamilyMessages } from '#web/i18n/load-family-messages.ts'
 import { loadFitMessages, loadOccasionsMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import { createStore } from '#web/store.ts'
-import { TakeOutfit } from '#web/storefront/occasions/add-outfit-button.tsx'
+import { AddOutfitButton } from '#web/storefront/occasions/add-outfit-button.tsx'
 import type { OutfitWearer } from '#web/storefront/occasions/family-choices.ts'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import { show } from './show.tsx'
@@ -82,7 +82,7 @@ export async function openOutfit(planned: PlannedPiece[] = [], garments: object[
     const [dressed, setDressed] = useState<OutfitWearer[]>([])
     return (
       <>
-        <TakeOutfit
+        <AddOutfitButton
           title="La mère"
           wornCards={garments.map((garment) => ({ card: normaliseCard(garment), days: 0 }))}
           planWithout={planned.length > 0 ? planWithout : undefined}

@@ -3,7 +3,7 @@ import type { OfficeOrder, StepOutcome } from '#contract/orders/records/office-o
 import { awaitsCall, mayBecome, paidAfterStep, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
 import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
-import { transitionOrder } from './order-transition.service.ts'
+import { transitionOrder } from '#server/orders/lifecycle/order-transition.service.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'

@@ -8,7 +8,7 @@ import { wishesNotToBeCounted } from '#server/accounting/visits/visit-wishes.rul
 import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
 import { OrderAnnouncer } from '#server/orders/notifications/order-announcer.ts'
 import { notifyCustomer } from '#server/orders/notifications/order-mails.service.ts'
-import { nowhere, sourceOf, type VisitSource } from './visit-source.rules.ts'
+import { nowhere, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 import { listIfFew, type OrderScope, readEvery, scopeOfEmail } from '#server/orders/records/every-order.service.ts'
 import { browseOrders, showOrder } from '#server/orders/records/read-orders.service.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from '#server/people/staff/actor.ts'

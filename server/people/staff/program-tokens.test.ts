@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { createAdmin } from './staff-accounts.service.ts'
+import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import { ownPage, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

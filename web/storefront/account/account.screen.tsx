@@ -7,11 +7,11 @@ import { RecentOrders } from '#web/storefront/orders/recent-orders.tsx'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { AccountPlaces } from './account-places.tsx'
 import { ConfirmReminder } from './confirm-reminder.tsx'
-import { OwnName } from './name-form.tsx'
-import { OwnData } from './personal-data.tsx'
+import { NameEntry } from './name-entry.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { useFindProfileQuery } from './profile-api.ts'
-import { OwnPlaces } from './saved-addresses.tsx'
-import { OwnPeople } from './saved-people.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { SavedPeople } from './saved-people.tsx'
 
 export const messages = loadAccountMessages
 
@@ -30,7 +30,7 @@ export function Screen() {
     <div className="page py-8 md:py-14">
       <header>
         <h1 className="break-words text-4xl md:text-5xl">{t('dashboard.welcome', { name })}</h1>
-        <OwnName />
+        <NameEntry />
         <Sfifa className="mt-4 w-20" />
         <p className="mt-5 text-lg text-muted">{t('dashboard.intro')}</p>
       </header>
@@ -46,9 +46,9 @@ export function Screen() {
         </aside>
       </div>
       <RecentOrders />
-      <OwnPlaces />
-      <OwnPeople shopperId={auth.shopper.id} />
-      <OwnData />
+      <SavedAddresses />
+      <SavedPeople shopperId={auth.shopper.id} />
+      <PersonalData />
     </div>
   )
 }

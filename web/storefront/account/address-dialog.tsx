@@ -25,7 +25,7 @@ interface PlaceDialogProps {
 }
 
 /** Creates or edits an address, with the same fields as the checkout. */
-export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
+export function AddressDialog({ place, onClose }: PlaceDialogProps) {
   const { language, t } = useI18n()
   const initialValues: CheckoutValues = { ...emptyValues, ...(place && valuesOfOrder({ ...place, email: '' })) }
   const [elsewhere, setElsewhere] = useState(initialValues.elsewhere)

@@ -5,7 +5,7 @@ import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { AccountDoor } from './sign-in-layout.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 export const messages = loadAccountMessages
 
@@ -28,13 +28,13 @@ export function Screen() {
   )
   if (done) {
     return (
-      <AccountDoor title={t('change.doneTitle')} intro={<span role="status">{t('change.doneText')}</span>}>
+      <SignInLayout title={t('change.doneTitle')} intro={<span role="status">{t('change.doneText')}</span>}>
         {back}
-      </AccountDoor>
+      </SignInLayout>
     )
   }
   return (
-    <AccountDoor
+    <SignInLayout
       title={t('account.change')}
       intro={t('change.intro')}
       footer={
@@ -45,6 +45,6 @@ export function Screen() {
       }
     >
       <ChangePasswordForm onDone={() => setDone(true)} />
-    </AccountDoor>
+    </SignInLayout>
   )
 }

@@ -22,7 +22,7 @@ const messageOfRefusal: Readonly<Record<string, MessageKey>> = {
 }
 
 /** Deletes the account for good. The password confirms the intention and the identity. */
-export function LeaveDialog({ onClose }: { onClose: () => void }) {
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const identity = useIdentity()
   const auth = useAuth()

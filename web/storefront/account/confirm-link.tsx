@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { addressInLink } from './address-in-link.rules.ts'
 import { LoginForm } from './login-form.tsx'
 import { returnAddress } from './return-address.rules.ts'
-import { AccountDoor } from './sign-in-layout.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 /**
  * The target of the mail that confirms an address. In the browser that registered, the address is confirmed at once. In any other browser the link
@@ -43,7 +43,7 @@ export function ConfirmLink({ token, next }: { token: string; next: string | nul
   if (isOwn && failure !== undefined) {
     const expired = toIdentityError(failure).code === 'invalid-action-code'
     return (
-      <AccountDoor title={t('confirm.title')}>
+      <SignInLayout title={t('confirm.title')}>
         <Notice kind="error" title={t(expired ? 'login.linkExpiredTitle' : 'account.failedTitle')}>
           {expired ? t('login.linkExpiredText') : failureMessage(t, failure)}
         </Notice>
@@ -51,12 +51,12 @@ export function ConfirmLink({ token, next }: { token: string; next: string | nul
         <ButtonLink to={returnAddress(next)} look={expired ? 'primary' : 'secondary'} size="large">
           {t('confirm.goOn')}
         </ButtonLink>
-      </AccountDoor>
+      </SignInLayout>
     )
   }
   if (isOwn || auth.status === 'loading') return <Spinner label={t('page.loading')} />
   return (
-    <AccountDoor
+    <SignInLayout
       title={t('confirm.title')}
       intro={t('confirm.signIn')}
       footer={
@@ -71,6 +71,6 @@ export function ConfirmLink({ token, next }: { token: string; next: string | nul
       }
     >
       <LoginForm email={email} confirmation={token} />
-    </AccountDoor>
+    </SignInLayout>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountFailure, EmailField, emailError, SubmitButton } from './account-fields.tsx'
-import { AccountDoor } from './sign-in-layout.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 export const messages = loadAccountMessages
 
@@ -38,7 +38,7 @@ export function Screen() {
   })
 
   return (
-    <AccountDoor
+    <SignInLayout
       title={t('account.forgot')}
       intro={t('forgot.intro')}
       footer={
@@ -57,6 +57,6 @@ export function Screen() {
         <EmailField error={errors.email} />
         <SubmitButton pending={pending}>{t('forgot.submit')}</SubmitButton>
       </form>
-    </AccountDoor>
+    </SignInLayout>
   )
 }

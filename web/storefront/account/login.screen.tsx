@@ -5,17 +5,17 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
-import { signInEnclosure } from '#web/storefront/order-frame/sign-in-frame.ts'
+import { findSignInFrame } from '#web/storefront/order-frame/sign-in-frame.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { pathWithReturn, returnAddress } from './return-address.rules.ts'
-import { AccountDoor } from './sign-in-layout.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 import { signInReason } from './sign-in-reason.rules.ts'
-import { useOwnSearch } from './use-hydrated-search.ts'
+import { useHydratedSearch } from './use-hydrated-search.ts'
 
 export const messages = loadAccountMessages
-export const enclosure = signInEnclosure
+export const enclosure = findSignInFrame
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.login'), unlisted: true }
@@ -29,7 +29,7 @@ interface LoginState {
 export function Screen() {
   const { t } = useI18n()
   const signedIn = useAuth().status === 'shopper'
-  const { search, isHydrated } = useOwnSearch()
+  const { search, isHydrated } = useHydratedSearch()
   const { email }: LoginState = useLocation().state ?? {}
   const next = search.get('next')
   const reason = signInReason(next)
@@ -39,7 +39,7 @@ export function Screen() {
   // The address is known only after hydration, and may hold a mailed link.
   if (signedIn && isHydrated) return <Navigate to={returnAddress(next)} replace />
   return (
-    <AccountDoor
+    <SignInLayout
       title={t('nav.login')}
       // The reason is known only after hydration; its space is reserved so that the fields do not move.
       intro={<span className="block min-h-[3lh] md:min-h-[2lh]">{isHydrated && t(`login.intro${reason}`)}</span>}
@@ -66,6 +66,6 @@ export function Screen() {
     >
       <LoginForm email={email} />
       <GoogleButton label="google.login" />
-    </AccountDoor>
+    </SignInLayout>
   )
 }

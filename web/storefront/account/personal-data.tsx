@@ -6,10 +6,10 @@ import { failureMessage } from '#web/identity/failure-words.ts'
 import { readOwnData } from '#web/identity/leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { LeaveDialog } from './close-account-dialog.tsx'
+import { CloseAccountDialog } from './close-account-dialog.tsx'
 
 /** The rights that privacy law gives: to see the stored data, to export it, and to delete it. */
-export function OwnData() {
+export function PersonalData() {
   const { t } = useI18n()
   const identity = useIdentity()
   const [pending, setPending] = useState(false)
@@ -40,7 +40,7 @@ export function OwnData() {
           {t('data.erase')}
         </Button>
       </div>
-      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+      {leaving && <CloseAccountDialog onClose={() => setLeaving(false)} />}
     </section>
   )
 }

@@ -8,15 +8,15 @@ import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
-import { signInEnclosure } from '#web/storefront/order-frame/sign-in-frame.ts'
+import { findSignInFrame } from '#web/storefront/order-frame/sign-in-frame.ts'
 import { GoogleButton } from './google-button.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { pathWithReturn, returnAddress } from './return-address.rules.ts'
-import { AccountDoor } from './sign-in-layout.tsx'
-import { useOwnSearch } from './use-hydrated-search.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { useHydratedSearch } from './use-hydrated-search.ts'
 
 export const messages = loadAccountMessages
-export const enclosure = signInEnclosure
+export const enclosure = findSignInFrame
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.register'), unlisted: true }
@@ -25,14 +25,14 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const signedIn = useAuth().status === 'shopper'
-  const { search, isHydrated } = useOwnSearch()
+  const { search, isHydrated } = useHydratedSearch()
   const next = search.get('next')
   const pieces = countPieces(useSelector(selectCartItems))
 
   // The return address is known only after hydration.
   if (signedIn && isHydrated) return <Navigate to={returnAddress(next)} replace />
   return (
-    <AccountDoor
+    <SignInLayout
       title={t('nav.register')}
       intro={leadsToCheckout(next) && pieces > 0 ? t('register.cartWaits', { count: pieces }) : t('register.intro')}
       footer={
@@ -49,6 +49,6 @@ export function Screen() {
     >
       <RegisterForm next={next} />
       <GoogleButton label="google.register" />
-    </AccountDoor>
+    </SignInLayout>
   )
 }

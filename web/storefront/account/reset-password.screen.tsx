@@ -7,8 +7,8 @@ import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { AccountDoor } from './sign-in-layout.tsx'
-import { useOwnSearch } from './use-hydrated-search.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { useHydratedSearch } from './use-hydrated-search.ts'
 
 export const messages = loadAccountMessages
 
@@ -21,7 +21,7 @@ type Step = 'choosing' | 'done' | 'expired'
 export function Screen() {
   const { t } = useI18n()
   const auth = useAuth()
-  const { search, isHydrated } = useOwnSearch()
+  const { search, isHydrated } = useHydratedSearch()
   // The embedded identity service calls the code `token`, Firebase calls it `oobCode`.
   const code = search.get('token') ?? search.get('oobCode') ?? ''
   const [step, setStep] = useState<Step>('choosing')
@@ -32,34 +32,34 @@ export function Screen() {
   }
   if (step === 'done' && auth.status === 'shopper') {
     return (
-      <AccountDoor title={t('reset.doneTitle')} intro={t('reset.chosenText')}>
+      <SignInLayout title={t('reset.doneTitle')} intro={t('reset.chosenText')}>
         <ButtonLink to={paths.orders} size="large">
           {t('nav.orders')}
         </ButtonLink>
-      </AccountDoor>
+      </SignInLayout>
     )
   }
   if (step === 'done') {
     return (
-      <AccountDoor title={t('reset.doneTitle')} intro={t('reset.doneText')}>
+      <SignInLayout title={t('reset.doneTitle')} intro={t('reset.doneText')}>
         <ButtonLink to={paths.login} size="large">
           {t('nav.login')}
         </ButtonLink>
-      </AccountDoor>
+      </SignInLayout>
     )
   }
   if (step === 'expired' || (isHydrated && !code)) {
     return (
-      <AccountDoor title={t('reset.expiredTitle')} intro={t('reset.expiredText')}>
+      <SignInLayout title={t('reset.expiredTitle')} intro={t('reset.expiredText')}>
         <ButtonLink to={paths.forgotPassword} size="large">
           {t('reset.another')}
         </ButtonLink>
-      </AccountDoor>
+      </SignInLayout>
     )
   }
   return (
-    <AccountDoor title={t('account.reset')} intro={t('reset.intro')}>
+    <SignInLayout title={t('account.reset')} intro={t('reset.intro')}>
       <NewPasswordForm code={code} onDone={() => setStep('done')} onExpired={() => setStep('expired')} />
-    </AccountDoor>
+    </SignInLayout>
   )
 }

@@ -12,11 +12,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { PlaceDialog } from './address-dialog.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { useFindProfileQuery, useRemovePlaceMutation } from './profile-api.ts'
 
 /** Lists the saved addresses of an account, to add, edit and remove. The checkout offers them. */
-export function OwnPlaces() {
+export function SavedAddresses() {
   const { t } = useI18n()
   const wordsThere = useMessages(loadOrdersMessages)
   const { data: profile, isError, refetch } = useFindProfileQuery()
@@ -58,7 +58,7 @@ export function OwnPlaces() {
         </ul>
       )}
       {edited && wordsThere && (
-        <PlaceDialog place={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <AddressDialog place={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </section>
   )

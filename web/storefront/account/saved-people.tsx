@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
 /** Lists the people for whom sizes are advised, to edit or remove. They are stored in this browser, and on request in the account. */
-export function OwnPeople({ shopperId }: { shopperId: string }) {
+export function SavedPeople({ shopperId }: { shopperId: string }) {
   const { t } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
   const store = useStore() as AppStore

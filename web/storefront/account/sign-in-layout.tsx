@@ -12,7 +12,7 @@ interface AccountDoorProps {
 }
 
 /** The frame of every sign-in screen: title, introduction and form beside a picture of a studded door. */
-export function AccountDoor({ title, intro, children, footer }: AccountDoorProps) {
+export function SignInLayout({ title, intro, children, footer }: AccountDoorProps) {
   const { t } = useI18n()
   return (
     <div className="page grid items-center py-8 md:grid-cols-2 md:gap-12 md:py-14 lg:gap-24">

@@ -6,10 +6,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { contactLinkClass } from './ask-on-whatsapp.tsx'
 import type { CallMeDialogProps } from './call-me-dialog.tsx'
-import type { WantedPiece } from './requested-item.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 interface CallMeButtonProps {
-  wantedPieces: readonly WantedPiece[]
+  wantedPieces: readonly RequestedItem[]
   /** Beside the button to buy it is a button as large; anywhere else a line of text. */
   look: 'button' | 'text'
   className?: string

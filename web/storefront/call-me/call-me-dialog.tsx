@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CallMeForm } from './call-me-form.tsx'
-import type { WantedPiece } from './requested-item.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 export interface CallMeDialogProps {
-  wantedPieces: readonly WantedPiece[]
+  wantedPieces: readonly RequestedItem[]
   onClose: () => void
 }
 

@@ -11,10 +11,10 @@ import { TextField } from '#web/ui/field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAskForCallMutation } from './call-me-api.ts'
-import type { WantedPiece } from './requested-item.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 interface CallMeFormProps {
-  wantedPieces: readonly WantedPiece[]
+  wantedPieces: readonly RequestedItem[]
   /** Receives the phone number as it was typed. */
   onAsked: (phone: string) => void
 }
@@ -100,7 +100,7 @@ export function CallMeForm({ wantedPieces, onAsked }: CallMeFormProps) {
   )
 }
 
-function toWanted(pieces: readonly WantedPiece[]): CallRequestFields['wanted'] {
+function toWanted(pieces: readonly RequestedItem[]): CallRequestFields['wanted'] {
   return pieces.slice(0, callRequestLimits.mostLines).map(({ _id, color, size = '', quantity }) => ({
     productId: _id,
     color: color.colorName.fr,

@@ -2,12 +2,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartSum } from './use-cart-sum.ts'
-import { useWayToOrder } from './use-checkout-path.ts'
+import { useCheckoutPath } from './use-checkout-path.ts'
 
 /** The bar with the total and the button to the checkout, on phones. */
 export function CartBar({ sum: { buyable, fee, total } }: { sum: CartSum }) {
   const { t } = useI18n()
-  const orderPath = useWayToOrder()
+  const orderPath = useCheckoutPath()
   return (
     buyable.length > 0 && (
       <div className="buy-bar mt-8 items-center md:hidden">

@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
-import { LineNews } from './line-changes.tsx'
+import { LineChanges } from './line-changes.tsx'
 
 interface CartLineProps {
   item: CartItem
@@ -69,7 +69,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
           </IconButton>
         </div>
         {changes.map((change) => (
-          <LineNews key={change.kind} item={item} change={change} />
+          <LineChanges key={change.kind} item={item} change={change} />
         ))}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           {!isUnavailable && !item.made && (

@@ -9,13 +9,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartSum } from './use-cart-sum.ts'
-import { useWayToOrder } from './use-checkout-path.ts'
+import { useCheckoutPath } from './use-checkout-path.ts'
 
 const promises = ['product.weCall', 'product.tenDays', 'product.payCourier'] as const
 
 export function CartSummary({ sum }: { sum: CartSum }) {
   const { t } = useI18n()
-  const orderPath = useWayToOrder()
+  const orderPath = useCheckoutPath()
   const { buyable } = sum
   const mayOpen = useFindDeliveryQuery().data?.mayOpen
   return (

@@ -8,7 +8,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadCartMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { cleared, removed, replaced, selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
-import { cartEnclosure } from '#web/storefront/order-frame/order-frames.tsx'
+import { cartFrame } from '#web/storefront/order-frame/order-frames.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/fetched-later.tsx'
@@ -24,10 +24,10 @@ import { useCartSum } from './use-cart-sum.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 /** Loaded once the content of the cart is known. */
-const GoesWith = lazyPart(async () => (await import('./matching-products.tsx')).GoesWithCart)
+const GoesWith = lazyPart(async () => (await import('./matching-products.tsx')).MatchingProducts)
 
 export const messages = loadCartMessages
-export const enclosure = () => cartEnclosure
+export const enclosure = () => cartFrame
 
 /** Loads the delivery fees with the page, so that the total does not change after the first paint. */
 export async function load({ store }: ScreenRequest) {

@@ -8,7 +8,7 @@ import { sizeChosen } from '#web/state/cart-slice.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Says what has changed since the line was put into the cart. */
-export function LineNews({ item, change }: { item: CartItem; change: LineChange }) {
+export function LineChanges({ item, change }: { item: CartItem; change: LineChange }) {
   const { language, t } = useI18n()
   const money = (dinars: number) => formatPrice(language, dinars)
   return (

@@ -3,12 +3,12 @@ import { useListProductsQuery } from '#web/api/garments-api.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
-import { OfferedGarments } from '#web/storefront/catalogue/suggested-products.tsx'
+import { SuggestedProducts } from '#web/storefront/catalogue/suggested-products.tsx'
 import { recommendWith } from './recommend-with.rules.ts'
 
 /** Garments that the owner recommends with those in the cart, in one row to swipe through. */
-export function GoesWithCart({ ids }: { ids: string }): ReactNode {
-  return ids === '' ? <OfferedGarments /> : <WornWith ids={ids} />
+export function MatchingProducts({ ids }: { ids: string }): ReactNode {
+  return ids === '' ? <SuggestedProducts /> : <WornWith ids={ids} />
 }
 
 function WornWith({ ids }: { ids: string }) {

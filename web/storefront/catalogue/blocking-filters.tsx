@@ -15,7 +15,7 @@ import { paths } from '#web/paths.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { categoryNames } from './category-names.ts'
 import { nameOf } from './chosen-filters.tsx'
-import { facetArguments } from './list-query.ts'
+import { toFacetsQuery } from './list-query.ts'
 
 /** Filters named by their kind; the others are named by the chosen value. */
 const names: Readonly<Record<string, MessageKey>> = {
@@ -55,7 +55,7 @@ export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
 /** Returns the label of a filter: the chosen value where there is one ("Keswas"), not the kind of filter ("shelf"). */
 function useFilterName(address: CatalogueAddress) {
   const { language, t } = useI18n()
-  const { data: facets } = useListFacetsQuery(facetArguments(address))
+  const { data: facets } = useListFacetsQuery(toFacetsQuery(address))
   return ({ filter, name }: TooNarrow): string => {
     const { [filter as ChoiceName]: chosen } = address
     if (filter === 'sub') return name?.[language] || name?.fr || address.sub || ''

@@ -2,7 +2,7 @@ import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 
 /** The breadcrumb of a page as structured data for search engines. */
-export function crumbFacts(
+export function breadcrumbFacts(
   crumbs: readonly (readonly [name: string, path: string])[],
   { language }: Pick<I18nSnapshot, 'language'>,
   absolute: (path: string) => string,

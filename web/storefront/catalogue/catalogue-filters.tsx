@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ColourChoices, NamedChoices, SizeChoices } from './choice-fields.tsx'
 import { PriceRange, SortChoice, Tick } from './filter-fields.tsx'
-import { facetArguments } from './list-query.ts'
+import { toFacetsQuery } from './list-query.ts'
 import { MySizes } from './my-sizes.tsx'
 import { resultsId } from './results-id.ts'
 
@@ -34,7 +34,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   const navigate = useNavigate()
   const panelId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { data: facets } = useListFacetsQuery(facetArguments(address))
+  const { data: facets } = useListFacetsQuery(toFacetsQuery(address))
   const chosen = countFilters(address)
 
   // The fields are rendered anew when the address changed for another reason than this form; otherwise they keep focus and scroll position.

@@ -6,7 +6,7 @@ import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { categoryNames } from './category-names.ts'
-import { facetArguments } from './list-query.ts'
+import { toFacetsQuery } from './list-query.ts'
 
 export function catalogueTitle({ category, query }: CatalogueAddress, { t }: Pick<I18nSnapshot, 't'>): string {
   if (query) return t('catalogue.searchTitle', { query })
@@ -33,7 +33,7 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
 /** The text the owner wrote for a shelf, a colour or an occasion. */
 function OwnSentence({ address }: { address: CatalogueAddress }) {
   const { language } = useI18n()
-  const { data } = useListFacetsQuery(facetArguments(address))
+  const { data } = useListFacetsQuery(toFacetsQuery(address))
   const sentence = data?.page?.sentence
   const sentenceShown = sentence && (sentence[language] || sentence.fr)
   if (!sentenceShown || address.query) return null
@@ -61,7 +61,7 @@ function DidYouMean({ address, suggestion }: { address: CatalogueAddress; sugges
 
 function SubCategories({ address }: { address: CatalogueAddress }) {
   const { language, t } = useI18n()
-  const { data } = useListFacetsQuery(facetArguments(address))
+  const { data } = useListFacetsQuery(toFacetsQuery(address))
   if (!data || data.subCategories.length < 2) return null
   const { category, query } = address
   const { sub: _sub, page: _page, ...search } = address

@@ -9,13 +9,13 @@ import { loadCatalogueMessages } from '#web/i18n/load-messages.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueHeading } from './catalogue-heading.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { rememberList } from './last-visited-list.ts'
+import { storeVisitedList } from './last-visited-list.ts'
 import { listHead } from './list-head.ts'
-import { facetArguments } from './list-query.ts'
+import { toFacetsQuery } from './list-query.ts'
 import { loadProductPages } from './load-catalogue.ts'
-import { NearbyGarments, NothingFound } from './no-results.tsx'
+import { NoResults, SimilarProducts } from './no-results.tsx'
 import { ProductPages, useProductList } from './product-pages.tsx'
-import { UnderstoodWishes } from './recognised-filters.tsx'
+import { RecognisedFilters } from './recognised-filters.tsx'
 import { resultsId } from './results-id.ts'
 import { useSearchReport } from './use-search-report.ts'
 
@@ -25,7 +25,7 @@ export async function load({ store, url, left }: ScreenRequest) {
   const address = readCatalogueAddress(url.searchParams)
   await Promise.all([
     loadProductPages(store, address, left),
-    loaded(store.dispatch(productsApi.endpoints.listFacets.initiate(facetArguments(address)))),
+    loaded(store.dispatch(productsApi.endpoints.listFacets.initiate(toFacetsQuery(address)))),
   ])
 }
 
@@ -38,7 +38,7 @@ export function Screen() {
   const address = readCatalogueAddress(params)
   const { data } = useProductList(address, 0)
   const { pathname, search } = useLocation()
-  useEffect(() => rememberList(pathname + search), [pathname, search])
+  useEffect(() => storeVisitedList(pathname + search), [pathname, search])
   const listen = useSearchReport(address.query)
   // An empty list without filters needs neither sorting nor filters.
   const isEmptyShelf = data?.total === 0 && !countFilters(address)
@@ -52,15 +52,15 @@ export function Screen() {
             <h2 id={resultsId} className="sr-only">
               {t('catalogue.results')}
             </h2>
-            {data?.understood && <UnderstoodWishes address={address} understood={data.understood} />}
+            {data?.understood && <RecognisedFilters address={address} understood={data.understood} />}
             <ChosenFilters address={address} />
             {data?.products.length === 0 ? (
-              <NothingFound address={address} list={data} />
+              <NoResults address={address} list={data} />
             ) : (
               <ProductPages address={address} leads className="lg:grid-cols-3 min-[100rem]:grid-cols-4" />
             )}
           </section>
-          {data?.understood?.nearby && data.total > 0 && <NearbyGarments ids={data.understood.nearby} />}
+          {data?.understood?.nearby && data.total > 0 && <SimilarProducts ids={data.understood.nearby} />}
         </div>
       </div>
     </div>

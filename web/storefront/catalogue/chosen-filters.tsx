@@ -18,7 +18,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
-import { facetArguments } from './list-query.ts'
+import { toFacetsQuery } from './list-query.ts'
 
 interface Chosen {
   key: string
@@ -71,7 +71,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
 
 function useChosen(address: CatalogueAddress): Chosen[] {
   const { language, t } = useI18n()
-  const { data: facets } = useListFacetsQuery(facetArguments(address))
+  const { data: facets } = useListFacetsQuery(toFacetsQuery(address))
   const { page: _page, ...whole } = address
   const { min, max, inStock } = whole
   const money = (dinars: string) => formatPrice(language, Number(dinars))

@@ -5,7 +5,7 @@ import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** Returns the label of a recognised filter. */
-export function useWishLabel(): (wish: Wish) => string {
+export function useFilterLabel(): (wish: Wish) => string {
   const { language, t } = useI18n()
   const money = (dinars: number) => formatPrice(language, dinars)
   const price = ({ min, max }: WishOf<'price'>) => {

@@ -8,14 +8,14 @@ import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { crumbFacts } from './breadcrumb-facts.ts'
+import { breadcrumbFacts } from './breadcrumb-facts.ts'
 import { categoryNames } from './category-names.ts'
-import { facetArguments, listArguments } from './list-query.ts'
+import { toFacetsQuery, toListQuery } from './list-query.ts'
 
 /** Title and description of a list, for the browser tab and search engines. */
 export function listHead(address: CatalogueAddress, { state, i18n, absolute }: HeadContext): PageHead {
-  const facets = productsApi.endpoints.listFacets.select(facetArguments(address))(state).data
-  const list = productsApi.endpoints.listCards.select(listArguments(address))(state).data
+  const facets = productsApi.endpoints.listFacets.select(toFacetsQuery(address))(state).data
+  const list = productsApi.endpoints.listCards.select(toListQuery(address))(state).data
   const canonicalAddress = ownList(address, facets)
   const search = writeCatalogueAddress(canonicalAddress)
   const firstPageTitle = listTitle(address, facets, i18n)
@@ -37,7 +37,7 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
     // The list of all garments has no breadcrumb, because nothing is above it.
     ...(import.meta.env.SSR &&
       (canonicalAddress.category || canonicalAddress.sub || canonicalAddress.color || canonicalAddress.occasion) && {
-        jsonLd: crumbFacts(crumbs(canonicalAddress, facets, i18n), i18n, absolute),
+        jsonLd: breadcrumbFacts(crumbs(canonicalAddress, facets, i18n), i18n, absolute),
       }),
   }
 }

@@ -8,7 +8,7 @@ import {
 import type { ListArguments } from '#web/api/products-api.ts'
 
 /** The arguments of the API call for one page of a list. */
-export function listArguments({ page, query: _query, ...address }: CatalogueAddress, offset = 0): ListArguments {
+export function toListQuery({ page, query: _query, ...address }: CatalogueAddress, offset = 0): ListArguments {
   return {
     ...filterArguments(address),
     ...(address.sort && { sort: address.sort as ProductSort }),
@@ -35,13 +35,13 @@ function choicesOf(address: CatalogueAddress): Partial<Record<ChoiceName, string
 }
 
 /** Arguments of a search, which sorts by relevance unless another order is chosen. */
-export function searchArguments(address: CatalogueAddress & { query: string }, offset = 0) {
+export function toSearchQuery(address: CatalogueAddress & { query: string }, offset = 0) {
   const { query, without } = address
-  return { ...listArguments(address, offset), query, ...(without && { without }) }
+  return { ...toListQuery(address, offset), query, ...(without && { without }) }
 }
 
 /** The arguments of the call for the filter choices and their numbers of results. */
-export function facetArguments(address: CatalogueAddress): ProductFacetsQuery {
+export function toFacetsQuery(address: CatalogueAddress): ProductFacetsQuery {
   const { query, without } = address
   return { ...filterArguments(address), ...(query && { query, ...(without && { without }) }) }
 }

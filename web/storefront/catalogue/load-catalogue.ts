@@ -3,7 +3,7 @@ import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import type { AppStore } from '#web/store.ts'
-import { listArguments, searchArguments } from './list-query.ts'
+import { toListQuery, toSearchQuery } from './list-query.ts'
 
 /** Loads all pages of a list that will be shown: several when the shopper returns to it. */
 export async function loadProductPages(store: AppStore, address: CatalogueAddress, { morePages = 0 }: LeftBehind) {
@@ -14,6 +14,6 @@ export async function loadProductPages(store: AppStore, address: CatalogueAddres
 function loadPage({ dispatch }: AppStore, address: CatalogueAddress, offset: number) {
   const { query } = address
   return query === undefined
-    ? loaded(dispatch(productsApi.endpoints.listCards.initiate(listArguments(address, offset))))
-    : loaded(dispatch(productsApi.endpoints.searchCards.initiate(searchArguments({ ...address, query }, offset))))
+    ? loaded(dispatch(productsApi.endpoints.listCards.initiate(toListQuery(address, offset))))
+    : loaded(dispatch(productsApi.endpoints.searchCards.initiate(toSearchQuery({ ...address, query }, offset))))
 }

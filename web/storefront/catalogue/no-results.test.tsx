@@ -5,7 +5,7 @@ import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-addr
 import type { Understanding } from '#contract/catalogue/search/understanding.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
-import { NothingFound } from './no-results.tsx'
+import { NoResults } from './no-results.tsx'
 
 const nothing = { products: [], total: 0, didYouMean: undefined, understood: undefined }
 
@@ -18,7 +18,7 @@ async function saidAt(address: CatalogueAddress, understood?: Understanding) {
   const store = createStore({ origin: 'http://shop.test', fetch: answer })
   const { page, close } = await show(
     <Provider store={store}>
-      <NothingFound address={address} list={{ ...nothing, understood }} />
+      <NoResults address={address} list={{ ...nothing, understood }} />
     </Provider>,
   )
   const noticeText = page.querySelector('h2')?.parentElement?.textContent ?? ''

@@ -25,7 +25,7 @@ function messagesOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): r
 }
 
 /** Shown for an empty list: the filters that exclude everything, a link to all garments, and similar or popular garments. */
-export function NothingFound({ address, list }: { address: CatalogueAddress; list: CardList }) {
+export function NoResults({ address, list }: { address: CatalogueAddress; list: CardList }) {
   const { language, t } = useI18n()
   const { missing, nearby, tooNarrow = [] } = list.understood ?? {}
   const { data } = useListCardsQuery(nearby ? { ids: nearby.join() } : { sort: 'trending', limit: maxNearby })
@@ -53,7 +53,7 @@ export function NothingFound({ address, list }: { address: CatalogueAddress; lis
 }
 
 /** Shown below the few results of a search. */
-export function NearbyGarments({ ids }: { ids: readonly string[] }) {
+export function SimilarProducts({ ids }: { ids: readonly string[] }) {
   const { data } = useListCardsQuery({ ids: ids.join() })
   return <Nearby products={data?.products ?? []} title="home.discover" />
 }

@@ -7,7 +7,7 @@ import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { listArguments, searchArguments } from './list-query.ts'
+import { toListQuery, toSearchQuery } from './list-query.ts'
 import { GridColumns, ProductCell, ProductCellSkeletons } from './product-grid.tsx'
 
 interface ProductPagesProps {
@@ -98,8 +98,8 @@ function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages
 /** One page of what an address shows: found by words if it has some, listed otherwise. */
 export function useProductList(address: CatalogueAddress, offset: number): { data?: CardList | undefined } {
   const { query } = address
-  const listed = useListCardsQuery(listArguments(address, offset), { skip: query !== undefined })
-  const matches = useSearchCardsQuery(searchArguments({ ...address, query: query ?? '' }, offset), {
+  const listed = useListCardsQuery(toListQuery(address, offset), { skip: query !== undefined })
+  const matches = useSearchCardsQuery(toSearchQuery({ ...address, query: query ?? '' }, offset), {
     skip: query === undefined,
   })
   return query === undefined ? listed : matches

@@ -4,7 +4,7 @@ const key = storageKeys.recentlySeen
 const maxIds = 12
 
 /** Newest first; empty if the browser stores nothing. */
-export function readSeenProducts(): string[] {
+export function readRecentlyViewed(): string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
@@ -13,9 +13,9 @@ export function readSeenProducts(): string[] {
   }
 }
 
-export function rememberSeenProduct(id: string): void {
+export function storeRecentlyViewed(id: string): void {
   try {
-    const otherIds = readSeenProducts().filter((seenId) => seenId !== id)
+    const otherIds = readRecentlyViewed().filter((seenId) => seenId !== id)
     window.localStorage.setItem(key, JSON.stringify([id, ...otherIds].slice(0, maxIds)))
   } catch {
     // The list is optional.

@@ -10,16 +10,16 @@ import {
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { useWishLabel } from './filter-labels.ts'
+import { useFilterLabel } from './filter-labels.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 
 /** Removing a wish keeps the scroll position. */
 const stays: LeftBehind = { morePages: 0 }
 
 /** The filters that were recognised in the search text, each with a link to remove it, which works without scripts. */
-export function UnderstoodWishes({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
+export function RecognisedFilters({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
   const { language, t } = useI18n()
-  const wordsOf = useWishLabel()
+  const wordsOf = useFilterLabel()
   const { wishes, words = [], excluded = [], instead } = understood
   const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
   const lowered = (text: string) => text.replace(/^./, (letter) => letter.toLowerCase())

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
-import { OfferedGarments } from './suggested-products.tsx'
+import { SuggestedProducts } from './suggested-products.tsx'
 
 const garments = (...ids: string[]) => ids.map((id) => ({ _id: id, title: id, newPrice: 100, colors: [] }))
 const loved = garments('blouza', 'fouta', 'jebba', 'kaftan')
@@ -20,7 +20,7 @@ async function offered({ called, liked = loved }: { called: object[]; liked?: ob
   })
   const { page } = await show(
     <Provider store={store}>
-      <OfferedGarments similarTo="burnous" />
+      <SuggestedProducts similarTo="burnous" />
     </Provider>,
   )
   const until = (check: () => void) =>

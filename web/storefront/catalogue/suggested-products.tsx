@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { GridColumns, ProductCell } from './product-grid.tsx'
-import { readSeenProducts } from './recently-viewed.ts'
+import { readRecentlyViewed } from './recently-viewed.ts'
 
 /** Fills one row on a desktop and two on a phone. */
 const rowLength = 4
 
 /** Garments similar to the query; otherwise those viewed last, or popular ones. */
-export function OfferedGarments({ similarTo = '' }: { similarTo?: string }) {
+export function SuggestedProducts({ similarTo = '' }: { similarTo?: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>()
-  useEffect(() => setSeen(readSeenProducts().slice(0, rowLength)), [])
+  useEffect(() => setSeen(readRecentlyViewed().slice(0, rowLength)), [])
   const matches = useMatches(similarTo)
   const isSettled = (seen?.length ?? 0) >= rowLength && matches?.length === 0
   const seenGarments = useListCardsQuery({ ids: seen?.join() ?? '' }, { skip: !isSettled })

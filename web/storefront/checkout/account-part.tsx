@@ -9,11 +9,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
-import type { Entering } from './use-order-sign-in.ts'
+import type { OrderSignIn } from './use-order-sign-in.ts'
 
 interface AccountPartProps {
   form: CheckoutFormControls
-  entering: Entering
+  entering: OrderSignIn
 }
 
 /** Signs in to an account with the order, or opens one: its password may be chosen later by a mailed link. */

@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AccountPart } from './account-part.tsx'
 import { Agreement } from './agreement.tsx'
 import { type FieldName, fieldOfPath } from './check-values.rules.ts'
-import { createIntendedOrder } from './create-order.ts'
+import { createOrder } from './create-order.ts'
 import { moveTabValuesToShopper } from './draft.ts'
 import { ErrorSummary, goToField } from './error-summary.tsx'
 import { NoteField } from './note-field.tsx'
@@ -25,10 +25,10 @@ import type { OrderQueue, QueueState } from './order-queue.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { Recipient } from './recipient.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { findHeldPriceKeys } from './reserved-prices.ts'
+import { findReservedPriceKeys } from './reserved-prices.ts'
 import { Totals } from './totals.tsx'
 import { type CheckoutFormControls, useCheckoutForm } from './use-checkout-form.ts'
-import { useEntering } from './use-order-sign-in.ts'
+import { useOrderSignIn } from './use-order-sign-in.ts'
 import { useTotals } from './use-totals.ts'
 
 export interface CheckoutFormProps {
@@ -42,12 +42,12 @@ export interface CheckoutFormProps {
 
 export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormProps) {
   const { language, t } = useI18n()
-  const entering = useEntering()
+  const entering = useOrderSignIn()
   const form = useCheckoutForm(shopper, shopper ? undefined : entering.accountFor)
   const { data: profile, isLoading: isProfileLoading } = useFindProfileQuery(undefined, { skip: !shopper })
   const items = useSelector(selectCartItems)
   const buyable = items.filter((item) => !isGone(item))
-  const { changes, refreshPrices } = useFreshCart(findHeldPriceKeys)
+  const { changes, refreshPrices } = useFreshCart(findReservedPriceKeys)
   const totals = useTotals(buyable, form.value)
   const [repriced, setRepriced] = useState(false)
   const [incompleteAt, setIncompleteAt] = useState<number>()
@@ -85,7 +85,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
       if (changed) return
       const buyer = shopper ?? (await signInShopper())
       if (!buyer) return
-      const order = createIntendedOrder(buyer, form.value, buyable, { language, total: totals?.total ?? 0 })
+      const order = createOrder(buyer, form.value, buyable, { language, total: totals?.total ?? 0 })
       setAsking(shopper === undefined)
       await queue.place(order)
     } finally {

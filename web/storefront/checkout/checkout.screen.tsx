@@ -5,9 +5,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
-import { useOwnSearch } from '#web/storefront/account/use-hydrated-search.ts'
-import { orderEnclosure } from '#web/storefront/order-frame/order-frames.tsx'
-import { EnclosedHeader } from '#web/storefront/order-frame/order-header.tsx'
+import { useHydratedSearch } from '#web/storefront/account/use-hydrated-search.ts'
+import { orderFrame } from '#web/storefront/order-frame/order-frames.tsx'
+import { OrderHeader } from '#web/storefront/order-frame/order-header.tsx'
 import { Checkout } from './checkout.tsx'
 import { Confirmation } from './confirmation.tsx'
 
@@ -16,10 +16,10 @@ export const enclosure = () => checkoutEnclosure
 
 /** After the order is placed, the back link no longer leads to the cart, which is empty. */
 const checkoutEnclosure: Enclosure = {
-  ...orderEnclosure,
+  ...orderFrame,
   Header: () => {
-    const placed = useOwnSearch().search.has('order')
-    return placed ? <EnclosedHeader to={paths.products} label="checkout.goOn" /> : <orderEnclosure.Header />
+    const placed = useHydratedSearch().search.has('order')
+    return placed ? <OrderHeader to={paths.products} label="checkout.goOn" /> : <orderFrame.Header />
   },
 }
 

@@ -3,7 +3,7 @@ import type { Shopper } from '#web/identity/identity.ts'
 import { paths } from '#web/paths.ts'
 import { OrderForm } from './order-form.tsx'
 import { useOrderQueue } from './order-sending.ts'
-import { WaitingCard } from './waiting-order-card.tsx'
+import { WaitingOrderCard } from './waiting-order-card.tsx'
 
 /** The form, or the state of the submitted order: sending, waiting for a connection, or placed. */
 export function Checkout({ shopper }: { shopper: Shopper }) {
@@ -14,6 +14,6 @@ export function Checkout({ shopper }: { shopper: Shopper }) {
     return <Navigate to={`${paths.checkout}?order=${order._id}`} state={{ told: intended.total }} replace />
   }
   if (state.status === 'waiting' || (state.status === 'sending' && state.isRetry))
-    return <WaitingCard state={state} queue={queue} />
+    return <WaitingOrderCard state={state} queue={queue} />
   return <OrderForm shopper={shopper} state={state} queue={queue} />
 }

@@ -6,7 +6,7 @@ import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { AskOnWhatsApp } from '#web/storefront/call-me/ask-on-whatsapp.tsx'
-import { OneOrderState } from '#web/storefront/orders/order-loader.tsx'
+import { OrderLoader } from '#web/storefront/orders/order-loader.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,9 +21,9 @@ export function Confirmation({ id }: { id: string }) {
   // Acknowledged here, so that no other page shows the notice and the next visit starts a new order.
   useEffect(() => queue.acknowledge(), [queue])
   return (
-    <OneOrderState id={id} title="checkout.title" waiting={<Skeleton className="mx-auto h-96 max-w-2xl" />}>
+    <OrderLoader id={id} title="checkout.title" waiting={<Skeleton className="mx-auto h-96 max-w-2xl" />}>
       {(order) => <Confirmed order={order} />}
-    </OneOrderState>
+    </OrderLoader>
   )
 }
 

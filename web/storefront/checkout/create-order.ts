@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Builds the complete order, so that it can be sent at any later time. */
-export function createIntendedOrder(
+export function createOrder(
   shopper: Shopper,
   values: CheckoutValues,
   items: readonly CartItem[],

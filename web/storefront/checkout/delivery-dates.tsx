@@ -5,7 +5,7 @@ import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** The expected days of delivery, once the governorate is known. */
-export function Arrival({ governorate }: { governorate: string | undefined }) {
+export function DeliveryDates({ governorate }: { governorate: string | undefined }) {
   const { language, t } = useI18n()
   const promised = usePromisedDays()
   const [now, setNow] = useState<Date>()

@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages, loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
-import { orderEnclosure } from '#web/storefront/order-frame/order-frames.tsx'
+import { orderFrame } from '#web/storefront/order-frame/order-frames.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { head as headOfCheckout, load as loadCheckout } from './checkout.screen.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -14,7 +14,7 @@ import { useOrderQueue } from './order-sending.ts'
 // The result of the order is shown by the checkout screen; importing it here makes its code available if the connection breaks meanwhile.
 export const head = headOfCheckout
 export const load = loadCheckout
-export const enclosure = () => orderEnclosure
+export const enclosure = () => orderFrame
 
 export const messages: MessageLoader = async (language) => {
   const parts = await Promise.all([loadAccountMessages(language), loadOrdersMessages(language)])

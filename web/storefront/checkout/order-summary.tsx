@@ -7,7 +7,7 @@ import { isGone, type LineChange } from '#contract/orders/cart/cart-freshness.ru
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { LineNews } from '#web/storefront/cart/line-changes.tsx'
+import { LineChanges } from '#web/storefront/cart/line-changes.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -124,7 +124,7 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Line
       {changes.length > 0 && (
         <div className="col-span-3 flex flex-col gap-2">
           {changes.map((change) => (
-            <LineNews key={change.kind} item={item} change={change} />
+            <LineChanges key={change.kind} item={item} change={change} />
           ))}
         </div>
       )}

@@ -12,7 +12,10 @@ export function shownPriceOf({ newPrice }: Pick<CartItem, 'newPrice'>): number |
 }
 
 /** Returns the keys of the lines whose price rose but for which the shop still charges the shown price; none if the request fails. */
-export async function findHeldPriceKeys(items: readonly CartItem[], fresh: FreshCart): Promise<ReadonlySet<string>> {
+export async function findReservedPriceKeys(
+  items: readonly CartItem[],
+  fresh: FreshCart,
+): Promise<ReadonlySet<string>> {
   const requests = risenIn(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
     const shownPrice = shownPriceOf(item)
     if (shownPrice === undefined) return []

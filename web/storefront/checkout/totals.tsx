@@ -4,7 +4,7 @@ import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { FeastCutOff } from '#web/storefront/occasions/feast-cut-off.tsx'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
-import { Arrival } from './delivery-dates.tsx'
+import { DeliveryDates } from './delivery-dates.tsx'
 import type { OrderTotals } from './use-totals.ts'
 
 /** Subtotal, delivery fee, and the amount to pay at the door. */
@@ -33,7 +33,7 @@ export function Totals({ totals }: { totals: OrderTotals }) {
       </dl>
       {/* On wide screens the button stands between the sums and these notes. */}
       <div className="lg:order-2">
-        <Arrival governorate={totals.governorate} />
+        <DeliveryDates governorate={totals.governorate} />
         {stockGovernorate && <FeastCutOff governorate={stockGovernorate} />}
         <p
           aria-live="polite"

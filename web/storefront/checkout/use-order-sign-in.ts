@@ -18,10 +18,10 @@ interface FieldToCorrect {
   problem?: MessageKey
 }
 
-export type Entering = ReturnType<typeof useEntering>
+export type OrderSignIn = ReturnType<typeof useOrderSignIn>
 
 /** Registers or logs in a shopper as a part of placing the order. */
-export function useEntering() {
+export function useOrderSignIn() {
   const identity = useIdentity()
   const observer = useAuthObserver()
   const showFailure = useFailureDialog()

@@ -18,7 +18,7 @@ const texts: Readonly<Record<WaitReason, MessageKey>> = {
 }
 
 /** Shows an order that is stored in the browser and is sent automatically when that is possible. */
-export function WaitingCard({ state, queue }: { state: Waiting; queue: OrderQueue }) {
+export function WaitingOrderCard({ state, queue }: { state: Waiting; queue: OrderQueue }) {
   const { language, t } = useI18n()
   const { intended } = state
   const reason = state.status === 'waiting' ? state.reason : undefined

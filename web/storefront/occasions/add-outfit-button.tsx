@@ -20,7 +20,7 @@ interface TakeOutfitProps extends Omit<OutfitSheetProps, 'onClose'> {
 }
 
 /** Opens the sheet that puts an outfit into the cart, for one person after another. The sheet is loaded on the first press. */
-export function TakeOutfit({ price, ...outfit }: TakeOutfitProps) {
+export function AddOutfitButton({ price, ...outfit }: TakeOutfitProps) {
   const { dressed } = outfit
   const { language, t } = useI18n()
   const i18n = useI18nInstance()

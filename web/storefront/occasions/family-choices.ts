@@ -20,11 +20,11 @@ interface RememberedFamily {
 const emptyFamily: RememberedFamily = { day: '', dressed: {} }
 let remembered = emptyFamily
 
-export function readFamily(): RememberedFamily {
+export function readFamilyChoices(): RememberedFamily {
   return remembered
 }
 
-export function rememberFamily(part: Partial<RememberedFamily>): void {
+export function storeFamilyChoices(part: Partial<RememberedFamily>): void {
   remembered = { ...remembered, ...part }
 }
 

@@ -6,7 +6,7 @@ import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { TakeOutfit } from './add-outfit-button.tsx'
+import { AddOutfitButton } from './add-outfit-button.tsx'
 import type { OutfitWearer } from './family-choices.ts'
 import { OutfitPlan } from './outfit-plan.tsx'
 import { OutfitTerms } from './outfit-terms.tsx'
@@ -113,7 +113,7 @@ function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: W
         ))}
       </ul>
       {wornCards.length > 0 && (
-        <TakeOutfit
+        <AddOutfitButton
           title={name[language]}
           wornCards={wornCards}
           planWithout={plan?.planWithout}

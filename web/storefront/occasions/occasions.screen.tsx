@@ -13,7 +13,7 @@ import { DayOfOccasion } from './day-of-occasion.tsx'
 import { FeastDays } from './feast-days.tsx'
 import { idsOf, OccasionOutfits } from './occasion-outfits.tsx'
 import { outfitsFor } from './outfits-for.rules.ts'
-import { useDressed } from './use-dressed-people.ts'
+import { useDressedPeople } from './use-dressed-people.ts'
 import { useOccasionDay } from './use-occasion-day.ts'
 
 export const messages = loadOccasionsMessages
@@ -39,7 +39,7 @@ export function Screen() {
   const role = isOccasionRole(id) ? id : undefined
   const { data: occasions } = useFindOccasionsQuery()
   const occasionDay = useOccasionDay()
-  const family = useDressed()
+  const family = useDressedPeople()
   const outfits = outfitsFor(occasions?.outfits ?? [], role)
   return (
     <div className="page flex flex-col gap-6 py-6 md:gap-10 md:py-12">

@@ -7,7 +7,7 @@ import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { presetPerson, presetSize } from '#web/storefront/size-advice/preset-size.rules.ts'
-import { type AdvisedPeople, wasAdvisedFor } from '#web/storefront/size-advice/stored-people.ts'
+import { type StoredPeople, wasAdvisedFor } from '#web/storefront/size-advice/stored-people.ts'
 import type { WornGarment } from '#web/storefront/size-advice/worn.rules.ts'
 import { isKnownAs } from './same-person.rules.ts'
 
@@ -44,7 +44,7 @@ export interface OutfitPiece {
 interface WearerContext {
   /** Undefined if no person is known. */
   person: FitPerson | undefined
-  advisedPeople: AdvisedPeople
+  advisedPeople: StoredPeople
   cart: readonly CartItem[]
 }
 
@@ -64,7 +64,7 @@ function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefi
  * owned yet.
  */
 export function personToDress(
-  askedPeople: AdvisedPeople,
+  askedPeople: StoredPeople,
   outfit: readonly Product[],
   dressed: readonly FitPerson[],
 ): FitPerson | undefined {

@@ -10,8 +10,8 @@ import { Checkbox, SelectField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { isFromShelf, needsSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
-import { PieceWays } from './piece-alternatives.tsx'
-import { PieceTrouble } from './piece-problem.tsx'
+import { PieceAlternatives } from './piece-alternatives.tsx'
+import { PieceProblem } from './piece-problem.tsx'
 
 interface OutfitPieceFieldsProps {
   piece: OutfitPiece
@@ -76,9 +76,9 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
         </div>
         {!isOut && (
           <div className="col-span-2 flex flex-col gap-2 sm:col-span-1 sm:col-start-2">
-            {planned && state !== 'made' && <PieceTrouble piece={planned} title={title} day={day} />}
+            {planned && state !== 'made' && <PieceProblem piece={planned} title={title} day={day} />}
             {isFromShelf(state) ? <Chosen {...props} /> : <MadeInstead {...props} />}
-            <PieceWays {...props} title={title} />
+            <PieceAlternatives {...props} title={title} />
           </div>
         )}
       </fieldset>

@@ -7,7 +7,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { PieceTrouble } from './piece-problem.tsx'
+import { PieceProblem } from './piece-problem.tsx'
 import type { OccasionDay } from './use-occasion-day.ts'
 import type { useOutfitPlan, WornCard } from './use-outfit-plan.ts'
 
@@ -33,7 +33,7 @@ export function OutfitPlan({ wornCards, occasionDay, plan }: OutfitPlanProps) {
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
       {pieces.map((piece) => (
-        <PieceTrouble key={piece.id} piece={piece} title={titles([piece.id])[0] ?? ''} day={day} />
+        <PieceProblem key={piece.id} piece={piece} title={titles([piece.id])[0] ?? ''} day={day} />
       ))}
       {steps.length > 0 && (
         <ol className="flex flex-col gap-3 border-brown border-s-2 ps-4">

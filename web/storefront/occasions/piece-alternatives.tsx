@@ -21,7 +21,7 @@ interface PieceWaysProps {
 const link = 'inline-flex min-h-11 items-center gap-2 text-start text-blue underline underline-offset-4'
 
 /** Other ways to get a piece: an advised size, a standard size instead of made to measure, or made to measure. */
-export function PieceWays({ piece, wish, begun, title, onWish, onMade, onAdvise }: PieceWaysProps) {
+export function PieceAlternatives({ piece, wish, begun, title, onWish, onMade, onAdvise }: PieceWaysProps) {
   const { t } = useI18n()
   const { product, colour, planned, state } = piece
   const isEither = planned?.way === 'made' && product.stockQuantity > 0 && state !== 'made'

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Says what is no longer possible for a piece, and what still is. */
-export function PieceTrouble({ piece, title, day }: { piece: PlannedPiece; title: string; day: string }) {
+export function PieceProblem({ piece, title, day }: { piece: PlannedPiece; title: string; day: string }) {
   const { language, t } = useI18n()
   const onDate = (date: string) => formatDate(language, date)
   if (piece.way === 'bought' && piece.toMeasure) {

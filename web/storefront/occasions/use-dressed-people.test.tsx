@@ -9,7 +9,7 @@ import { notifySignOut } from '#web/state/leaving.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
-import { useDressed } from './use-dressed-people.ts'
+import { useDressedPeople } from './use-dressed-people.ts'
 
 const fouta = normaliseProduct({ _id: 'f', title: 'Fouta', newPrice: 60, stockQuantity: 3, colors: [] })
 
@@ -21,7 +21,7 @@ const another = { ...hers, _id: 'g' }
 async function open() {
   const store = createStore({ origin: 'http://shop', fetch: async () => Response.json([]) })
   function Page() {
-    const { wearersOf, dress } = useDressed()
+    const { wearersOf, dress } = useDressedPeople()
     return (
       <>
         <button

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
-import { type OutfitWearer, readFamily, rememberFamily } from './family-choices.ts'
+import { type OutfitWearer, readFamilyChoices, storeFamilyChoices } from './family-choices.ts'
 
 export interface DressedFamily {
   wearersOf: (outfit: string) => readonly OutfitWearer[]
@@ -12,29 +12,29 @@ export interface DressedFamily {
 const noWearers: readonly OutfitWearer[] = []
 
 /** The people who have an outfit in the cart. They are remembered between roles, and removed when the cart holds none of their pieces any more. */
-export function useDressed(): DressedFamily {
-  const [dressed, setDressed] = useState(() => readFamily().dressed)
+export function useDressedPeople(): DressedFamily {
+  const [dressed, setDressed] = useState(() => readFamilyChoices().dressed)
   const cart = useSelector(selectCartItems)
   const isKnown = useSelector(selectCartReady)
   useEffect(() => {
     if (!isKnown) return
     const inCart = new Set(cart.map(lineKey))
-    const { dressed: previousDressed } = readFamily()
+    const { dressed: previousDressed } = readFamilyChoices()
     const next = Object.fromEntries(
       Object.entries(previousDressed).map(([outfit, dressed]) => [
         outfit,
         dressed.filter(({ lines }) => lines.some((line) => inCart.has(line))),
       ]),
     )
-    rememberFamily({ dressed: next })
+    storeFamilyChoices({ dressed: next })
     setDressed(next)
   }, [isKnown, cart])
   return {
     wearersOf: (outfit) => dressed[outfit] ?? noWearers,
     dress: (outfit, dressed) => {
-      const { dressed: previousDressed } = readFamily()
+      const { dressed: previousDressed } = readFamilyChoices()
       const next = { ...previousDressed, [outfit]: [...(previousDressed[outfit] ?? noWearers), dressed] }
-      rememberFamily({ dressed: next })
+      storeFamilyChoices({ dressed: next })
       setDressed(next)
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import { readGovernorate, rememberGovernorate, usualGovernorate } from '#web/state/governorate.ts'
-import { readFamily, rememberFamily } from './family-choices.ts'
+import { readFamilyChoices, storeFamilyChoices } from './family-choices.ts'
 
 export interface OccasionDay {
   /** Undefined until the page is hydrated, because the cached page is independent of the day. */
@@ -16,7 +16,7 @@ export interface OccasionDay {
 /** Day and governorate of the occasion. */
 export function useOccasionDay(): OccasionDay {
   const [now, setNow] = useState<Date>()
-  const [day, setDay] = useState(() => readFamily().day)
+  const [day, setDay] = useState(() => readFamilyChoices().day)
   const [governorate, setGovernorate] = useState<GovernorateId>(usualGovernorate)
   useEffect(() => {
     setNow(new Date())
@@ -27,7 +27,7 @@ export function useOccasionDay(): OccasionDay {
     day,
     setDay: (chosen) => {
       setDay(chosen)
-      rememberFamily({ day: chosen })
+      storeFamilyChoices({ day: chosen })
     },
     governorate,
     setGovernorate: (chosen) => {

@@ -8,12 +8,12 @@ import {
   advicePositionAfter,
   type PeopleChange,
 } from '#web/storefront/size-advice/advice-position.ts'
-import { readAdvisedPeople } from '#web/storefront/size-advice/stored-people.ts'
+import { readStoredPeople } from '#web/storefront/size-advice/stored-people.ts'
 import type { OutfitWearer } from './family-choices.ts'
 import { isMadeFor, type PieceWish, personToDress, readPiece } from './outfit-choice.rules.ts'
 import { isSamePerson } from './same-person.rules.ts'
 import type { PlanWithout } from './use-outfit-plan.ts'
-import { useFits } from './use-size-data.ts'
+import { useSizeData } from './use-size-data.ts'
 
 interface Outfit {
   outfit: readonly Product[]
@@ -38,13 +38,13 @@ export function indexOfPerson(person: FitPerson | undefined, people: readonly Fi
 /** The wearer of an outfit and the choices for each of its pieces. */
 export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   const cart = useSelector(selectCartItems)
-  const [askedPeople, setAskedPeople] = useState(readAdvisedPeople)
+  const [askedPeople, setAskedPeople] = useState(readStoredPeople)
   const wearers = dressed.flatMap((wish) => wish.person ?? [])
   const [person, setPerson] = useState(() => personToDress(askedPeople, outfit, wearers))
   const [wishes, setWishes] = useState<Readonly<Record<string, PieceWish>>>({})
   const advice = useRef<Advice>({ productId: '', position: undefined, isChosen: false })
   const measured = outfit.filter(({ sizeGuide }) => sizeGuide !== 'none')
-  const fitsOfMeasured = useFits(measured.map(({ _id }) => _id))
+  const fitsOfMeasured = useSizeData(measured.map(({ _id }) => _id))
   const wishOf = ({ _id }: Product) => wishes[_id] ?? {}
   const madeProducts = outfit.filter((product) => isMadeFor({ product, wish: wishOf(product), person, cart }))
   const planned = planWithout?.(new Set(madeProducts.map(({ _id }) => _id)))
@@ -99,7 +99,7 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   const endAdvice = () => {
     const { productId, position, isChosen } = advice.current
     if (!position) return
-    const currentPeople = readAdvisedPeople()
+    const currentPeople = readStoredPeople()
     setAskedPeople(currentPeople)
     // After deleting a person the dialog shows another one, for whom no advice was requested.
     const chosenIndex = position.deletedIndex === undefined || isChosen ? position.index : position.startIndex

@@ -7,7 +7,7 @@ import type { AppState, AppStore } from '#web/store.ts'
 const { findFit } = fitApi.endpoints
 
 /** The size data of several garments in their order; undefined for those that could not be loaded. */
-export function useFits(ids: readonly string[]): (GarmentFit | undefined)[] {
+export function useSizeData(ids: readonly string[]): (GarmentFit | undefined)[] {
   const dispatch = useDispatch<AppStore['dispatch']>()
   const idList = ids.join()
   useEffect(() => {

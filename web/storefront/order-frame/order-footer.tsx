@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 const link = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
 
 /** The footer of cart and checkout: contact and terms, which open in a new tab so that typed values stay. */
-export function EnclosedFooter() {
+export function OrderFooter() {
   const { t } = useI18n()
   const phone = useShop()?.phone
   return (

@@ -1,16 +1,16 @@
 import type { Enclosure } from '#web/app/screen.ts'
 import { paths } from '#web/paths.ts'
-import { EnclosedFooter } from './order-footer.tsx'
-import { EnclosedHeader } from './order-header.tsx'
+import { OrderFooter } from './order-footer.tsx'
+import { OrderHeader } from './order-header.tsx'
 
 /** Header and footer of the cart, whose back link leads to the catalogue. */
-export const cartEnclosure: Enclosure = {
-  Header: () => <EnclosedHeader to={paths.products} label="cart.continue" />,
-  Footer: EnclosedFooter,
+export const cartFrame: Enclosure = {
+  Header: () => <OrderHeader to={paths.products} label="cart.continue" />,
+  Footer: OrderFooter,
 }
 
 /** Header and footer of the checkout and its sign-in pages, whose back link leads to the cart. */
-export const orderEnclosure: Enclosure = {
-  Header: () => <EnclosedHeader to={paths.cart} label="nav.backToCart" />,
-  Footer: EnclosedFooter,
+export const orderFrame: Enclosure = {
+  Header: () => <OrderHeader to={paths.cart} label="nav.backToCart" />,
+  Footer: OrderFooter,
 }

@@ -12,7 +12,7 @@ interface EnclosedHeaderProps {
 }
 
 /** The header of cart and checkout: the shop's name and one back link, so that nothing distracts from the order. */
-export function EnclosedHeader({ to, label }: EnclosedHeaderProps) {
+export function OrderHeader({ to, label }: EnclosedHeaderProps) {
   const { t } = useI18n()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-plaster">

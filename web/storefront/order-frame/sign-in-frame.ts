@@ -1,8 +1,8 @@
 import { leadsToCheckout } from '#contract/orders/placement/checkout-door.rules.ts'
 import type { Enclosure } from '#web/app/screen.ts'
-import { orderEnclosure } from './order-frames.tsx'
+import { orderFrame } from './order-frames.tsx'
 
 /** A sign-in page on the way to the checkout has the reduced header and footer of the checkout. */
-export function signInEnclosure(search: string): Enclosure | undefined {
-  return leadsToCheckout(new URLSearchParams(search).get('next')) ? orderEnclosure : undefined
+export function findSignInFrame(search: string): Enclosure | undefined {
+  return leadsToCheckout(new URLSearchParams(search).get('next')) ? orderFrame : undefined
 }

@@ -2,9 +2,9 @@ import { ClipboardCheck, Scissors, Shirt, Spool } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
-import { type Station, Stations } from './progress-steps.tsx'
+import { type ProgressStep, ProgressSteps } from './progress-steps.tsx'
 
-interface Stage extends Pick<Station, 'Icon'> {
+interface Stage extends Pick<ProgressStep, 'Icon'> {
   progress: number
   label: MessageKey
 }
@@ -21,7 +21,7 @@ const stages: readonly Stage[] = [
 export function CraftStages({ progress, title }: { progress: number; title: string }) {
   const { t } = useI18n()
   return (
-    <Stations
+    <ProgressSteps
       label={t('orders.stages', { title })}
       stations={stages.map(({ progress: stage, label, Icon }) => ({ id: String(stage), label: t(label), Icon }))}
       currentIndex={stages.findLastIndex(({ progress: stage }) => stage <= progress)}

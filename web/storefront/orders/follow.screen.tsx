@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CraftStages } from './craft-stages.tsx'
 import { useFollowParcelMutation } from './follow-api.ts'
-import { ParcelStations } from './parcel-tracking.tsx'
+import { ParcelTracking } from './parcel-tracking.tsx'
 
 export const messages = loadOrdersMessages
 
@@ -79,7 +79,7 @@ function Parcel({ parcel }: { parcel: FollowedParcel }) {
       <h2 className="text-xl">{t('follow.parcel', { number })}</h2>
       <p className="mb-4 text-muted">{t('follow.since', { at: formatDate(language, since) })}</p>
       {station ? (
-        <ParcelStations station={station} pickUp={pickUp} />
+        <ParcelTracking station={station} pickUp={pickUp} />
       ) : (
         endedAs && <p>{t(`follow.ended.${endedAs}`)}</p>
       )}

@@ -9,7 +9,7 @@ import { useMessages } from '#web/i18n/use-messages.ts'
 import { lineTitle } from './line-text.ts'
 
 /** Pieces made to measure: the day they are ready, their measures, and appointments. */
-export function OwnMaking({ order }: { order: Order }) {
+export function MadeToMeasureDetails({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadMakingMessages)
   const { data } = useOwnMakingQuery(order._id, { refetchOnMountOrArgChange: true })

@@ -1,7 +1,7 @@
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
-import { OfferedBelow } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
+import { LazySuggestedProducts } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersState } from './orders-state.tsx'
 
@@ -16,7 +16,7 @@ export function Screen() {
   return (
     <div className="page max-w-4xl py-6 md:py-10">
       <h1 className="mb-6 text-3xl md:text-5xl">{t('nav.orders')}</h1>
-      <OrdersState whenNone={<OfferedBelow />}>
+      <OrdersState whenNone={<LazySuggestedProducts />}>
         {(orders) => (
           <ul className="flex flex-col gap-8">
             {orders.map((order) => (

@@ -9,12 +9,12 @@ import { paths } from '#web/paths.ts'
 import { AskOnWhatsApp } from '#web/storefront/call-me/ask-on-whatsapp.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DeleteOrder } from './delete-order.tsx'
-import { OwnMaking } from './made-to-measure.tsx'
+import { MadeToMeasureDetails } from './made-to-measure.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderLine, progressOf } from './order-line.tsx'
 import { OrderParticulars } from './order-particulars.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { ParcelStations } from './parcel-tracking.tsx'
+import { ParcelTracking } from './parcel-tracking.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
 /** An order: state and next step, price, pieces, and what can be done with it. */
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
       <OrderHead order={order} />
       <div className="border-line border-t px-5 md:px-7">
         <div className="pt-5 empty:hidden">
-          <ParcelStations station={stationOf(order, making)} pickUp={order.pickUp} />
+          <ParcelTracking station={stationOf(order, making)} pickUp={order.pickUp} />
         </div>
         <ul className="divide-y divide-line">
           {order.products.map((line) => (
@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
             </li>
           ))}
         </ul>
-        {order.products.some(({ made }) => made) && <OwnMaking order={order} />}
+        {order.products.some(({ made }) => made) && <MadeToMeasureDetails order={order} />}
       </div>
       <footer className="flex flex-wrap items-center gap-x-7 gap-y-2 border-line border-t px-5 py-4 md:px-7">
         {/* Less prominent while the order is in progress, so that it is not ordered twice by mistake. */}

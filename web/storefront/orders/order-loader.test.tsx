@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import words from '#web/i18n/messages/orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
-import { OneOrderState } from './order-loader.tsx'
+import { OrderLoader } from './order-loader.tsx'
 import { placeOrder } from './shopper-orders-api.ts'
 
 const order = { _id: '01a2', number: 1042, email: 'amina@example.tn', products: [], totalPrice: 100 }
@@ -23,9 +23,9 @@ const refused = (status: number) => () => Response.json({ code: 'order-not-found
 async function opened({ store }: ReturnType<typeof answering>) {
   const state = (
     <Provider store={store}>
-      <OneOrderState id="01a2" title="receipt.title" waiting="…">
+      <OrderLoader id="01a2" title="receipt.title" waiting="…">
         {({ number }) => `n° ${number}`}
-      </OneOrderState>
+      </OrderLoader>
     </Provider>
   )
   const rendered = await show(state, 'fr', words)

@@ -5,7 +5,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { OrdersFailed, OrdersLogIn, statusOf, unauthorized } from './orders-unavailable.tsx'
+import { OrdersLoadError, OrdersSignIn, statusOf, unauthorized } from './orders-unavailable.tsx'
 import { useFindMyOrderQuery } from './shopper-orders-api.ts'
 
 /** Pause before the next attempt after a failure. */
@@ -24,7 +24,7 @@ interface OneOrderStateProps {
  * Loads one order of the shopper. "Not found" is shown only if the shop said so: after a failed request it would make the shopper place the order
  * again.
  */
-export function OneOrderState({ id, title, waiting, children }: OneOrderStateProps) {
+export function OrderLoader({ id, title, waiting, children }: OneOrderStateProps) {
   const { t } = useI18n()
   const { data: order, error, isFetching, refetch } = useFindMyOrderQuery(id)
   const status = statusOf(error)
@@ -42,9 +42,9 @@ export function OneOrderState({ id, title, waiting, children }: OneOrderStatePro
     <>
       <h1 className="sr-only">{t(title)}</h1>
       {unanswered ? (
-        <OrdersFailed onRetry={() => void refetch()} />
+        <OrdersLoadError onRetry={() => void refetch()} />
       ) : status === unauthorized ? (
-        <OrdersLogIn />
+        <OrdersSignIn />
       ) : (
         <EmptyState
           title={t('orders.notFound')}

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { OrdersFailed, OrdersLogIn, statusOf, unauthorized } from './orders-unavailable.tsx'
+import { OrdersLoadError, OrdersSignIn, statusOf, unauthorized } from './orders-unavailable.tsx'
 import { useListMyOrdersQuery } from './shopper-orders-api.ts'
 
 interface OrdersStateProps {
@@ -22,8 +22,8 @@ export function OrdersState({ children, whenNone }: OrdersStateProps) {
   const email = auth.status === 'shopper' ? auth.shopper.email : ''
   const { data: orders, error, refetch } = useListMyOrdersQuery(email, { skip: email === '' })
 
-  if (auth.status === 'nobody' || statusOf(error) === unauthorized) return <OrdersLogIn />
-  if (!orders) return error ? <OrdersFailed onRetry={() => void refetch()} /> : <Skeleton className="h-64" />
+  if (auth.status === 'nobody' || statusOf(error) === unauthorized) return <OrdersSignIn />
+  if (!orders) return error ? <OrdersLoadError onRetry={() => void refetch()} /> : <Skeleton className="h-64" />
   if (orders.length === 0) {
     return (
       <>

@@ -11,7 +11,7 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined
 }
 
-export function OrdersLogIn() {
+export function OrdersSignIn() {
   const { t } = useI18n()
   return (
     <EmptyState
@@ -26,7 +26,7 @@ export function OrdersLogIn() {
   )
 }
 
-export function OrdersFailed({ onRetry }: { onRetry: () => void }) {
+export function OrdersLoadError({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n()
   return (
     <EmptyState

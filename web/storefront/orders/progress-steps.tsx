@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-export interface Station {
+export interface ProgressStep {
   id: string
   label: string
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
@@ -9,13 +9,13 @@ export interface Station {
 
 interface StationsProps {
   label: string
-  stations: readonly Station[]
+  stations: readonly ProgressStep[]
   /** The index of the current station. */
   currentIndex: number
 }
 
 /** The stations of a parcel or a piece as a progress line. */
-export function Stations({ label, stations, currentIndex }: StationsProps) {
+export function ProgressSteps({ label, stations, currentIndex }: StationsProps) {
   return (
     <ol aria-label={label} className="craft-stages">
       {stations.map(({ id, label: name, Icon }, index) => {

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { OneOrderState } from './order-loader.tsx'
+import { OrderLoader } from './order-loader.tsx'
 import { Receipt } from './receipt.tsx'
 
 export const messages = loadOrdersMessages
@@ -21,7 +21,7 @@ export function Screen() {
   const { id = '' } = useParams()
   return (
     <div className="page max-w-3xl py-6 md:py-10 print:p-0">
-      <OneOrderState id={id} title="receipt.title" waiting={<Skeleton className="h-[40rem]" />}>
+      <OrderLoader id={id} title="receipt.title" waiting={<Skeleton className="h-[40rem]" />}>
         {(order) => (
           <>
             <div className="mb-5 flex flex-wrap justify-between gap-3 print:hidden">
@@ -38,7 +38,7 @@ export function Screen() {
             </OnPaper>
           </>
         )}
-      </OneOrderState>
+      </OrderLoader>
     </div>
   )
 }

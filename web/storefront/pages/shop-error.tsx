@@ -1,6 +1,6 @@
 import { useLocation, useRouteError } from 'react-router'
 import { isMissing, RouteError } from '#web/app/route-error.tsx'
-import { OfferedBelow } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
+import { LazySuggestedProducts } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { garmentWords } from './garment-description.rules.ts'
 
@@ -13,7 +13,9 @@ export function ShopError() {
     <>
       <RouteError />
       {offers && (
-        <div className="page offered-room">{hydrated && <OfferedBelow similarTo={garmentWords(pathname)} />}</div>
+        <div className="page offered-room">
+          {hydrated && <LazySuggestedProducts similarTo={garmentWords(pathname)} />}
+        </div>
       )}
     </>
   )

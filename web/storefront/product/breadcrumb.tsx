@@ -5,15 +5,15 @@ import type { MainCategory, Product } from '#contract/catalogue/products/product
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
-import { lastList } from '#web/storefront/catalogue/last-visited-list.ts'
+import { findLastVisitedList } from '#web/storefront/catalogue/last-visited-list.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Links back to the list and its scroll position, or to the category. On a phone it stands below the garment. */
-export function Crumb({ product, className }: { product: Product; className: string }) {
+export function Breadcrumb({ product, className }: { product: Product; className: string }) {
   const { t } = useI18n()
   const navigate = useNavigate()
-  const list = useHydrated() ? lastList() : undefined
+  const list = useHydrated() ? findLastVisitedList() : undefined
   const category = categoryNames[product.mainCategory as MainCategory]
 
   const back = (event: MouseEvent) => {

@@ -2,9 +2,9 @@ import type { Product, ProductColor } from '#contract/catalogue/products/product
 import { BuyButton } from '#web/storefront/purchase/buy-button.tsx'
 import { PurchaseFields } from '#web/storefront/purchase/purchase-fields.tsx'
 import type { Purchase } from '#web/storefront/purchase/use-purchase.ts'
-import { RestockDoor } from '#web/storefront/restock/restock-button.tsx'
+import { RestockButton } from '#web/storefront/restock/restock-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { MadeButton } from './made-to-measure-button.tsx'
+import { MadeToMeasureButton } from './made-to-measure-button.tsx'
 
 interface BuyBoxProps {
   product: Product
@@ -24,8 +24,8 @@ export function BuyBox(props: BuyBoxProps) {
         {...props}
         button={<BuyButton purchase={purchase} className={classNames('flex-[1_1_11rem] max-lg:px-4', onPhone)} />}
       >
-        {product.making.days > 0 && <MadeButton product={product} colour={colour} />}
-        <RestockDoor key={colour.id} product={product} colour={colour} />
+        {product.making.days > 0 && <MadeToMeasureButton product={product} colour={colour} />}
+        <RestockButton key={colour.id} product={product} colour={colour} />
       </PurchaseFields>
     </div>
   )

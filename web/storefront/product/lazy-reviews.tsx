@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 /** The reviews, loaded when they come near the viewport. */
-export function ReviewsBelow({ productId }: { productId: string }) {
+export function LazyReviews({ productId }: { productId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [Reviews, setReviews] = useState<ComponentType<{ productId: string }>>()
   useEffect(() => {

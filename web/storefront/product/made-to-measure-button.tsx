@@ -6,7 +6,7 @@ import { usePart } from '#web/ui/use-lazy-component.ts'
 const loadDialog = async () => (await import('#web/storefront/making/making-dialog.tsx')).MakingDialog
 
 /** Offers the garment made to measure. */
-export function MadeButton({ product, colour }: { product: Product; colour: ProductColor }) {
+export function MadeToMeasureButton({ product, colour }: { product: Product; colour: ProductColor }) {
   const { t } = useI18n()
   const { Part, show, hide } = usePart(loadDialog)
   return (

@@ -7,7 +7,7 @@ import type { PromisedDelivery } from '#contract/platform/settings/shop.contract
 import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { crumbFacts } from '#web/storefront/catalogue/breadcrumb-facts.ts'
+import { breadcrumbFacts } from '#web/storefront/catalogue/breadcrumb-facts.ts'
 import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
 
 interface FactContext {
@@ -59,7 +59,7 @@ export function productFacts(product: Product, { i18n, absolute, shopName, revie
         ...(shopName && { seller: { '@type': 'Organization', name: shopName } }),
       })),
     },
-    ...crumbFacts(crumbs, i18n, absolute),
+    ...breadcrumbFacts(crumbs, i18n, absolute),
   ]
 }
 

@@ -12,16 +12,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { AskAndShare } from './ask-and-share.tsx'
-import { Crumb } from './breadcrumb.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
-import { ReviewsBelow } from './lazy-reviews.tsx'
+import { LazyReviews } from './lazy-reviews.tsx'
 import { Outfit } from './outfit.tsx'
 import { ProductDetails } from './product-details.tsx'
-import { RecentlySeen } from './recently-viewed.tsx'
-import { SaleEnds } from './sale-end-date.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { SaleEndDate } from './sale-end-date.tsx'
 
 /** Opens in the requested colour, otherwise in the first one in stock. */
 export function ProductPage({ product, preferredColour }: { product: Product; preferredColour?: string | undefined }) {
@@ -46,7 +46,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
   const showsNext = product.colors.every(({ images }) => images.length > 1)
   return (
     <article className="page garment-page pb-4 md:py-8">
-      <Crumb product={product} className="max-md:hidden md:mb-3" />
+      <Breadcrumb product={product} className="max-md:hidden md:mb-3" />
       {/* On wide screens the texts stand below the pictures, and the buying controls beside both. */}
       <div className={classNames('garment-columns', showsNext && 'shows-next')}>
         <Gallery
@@ -66,7 +66,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
                 <Price now={product.newPrice} before={product.oldPrice} className="text-xl md:text-2xl" />
                 {product.trending && <TrendingMark />}
               </p>
-              {product.saleEnds && <SaleEnds endsAt={product.saleEnds} />}
+              {product.saleEnds && <SaleEndDate endsAt={product.saleEnds} />}
               {product.brand && <p className="text-muted">{productText(product, 'brand', language)}</p>}
             </div>
             <HeartButton product={product} className="border border-line" />
@@ -84,13 +84,13 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
             {description || t('product.noDescription')}
           </p>
           <ProductDetails product={product} />
-          <Crumb product={product} className="md:hidden" />
+          <Breadcrumb product={product} className="md:hidden" />
         </div>
       </div>
       <Outfit product={product} />
-      <RecentlySeen current={product._id} />
+      <RecentlyViewed current={product._id} />
       {/* Last on the page, because reviews load late and their height is unknown. */}
-      <ReviewsBelow productId={product._id} />
+      <LazyReviews productId={product._id} />
       <BuyBar key={colour.id} product={product} colour={colour} purchase={purchase} />
     </article>
   )

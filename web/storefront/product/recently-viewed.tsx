@@ -2,12 +2,12 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { GridColumns, ProductCell } from '#web/storefront/catalogue/product-grid.tsx'
-import { readSeenProducts, rememberSeenProduct } from '#web/storefront/catalogue/recently-viewed.ts'
+import { readRecentlyViewed, storeRecentlyViewed } from '#web/storefront/catalogue/recently-viewed.ts'
 
 const maxGarments = 4
 
 /** Garments viewed earlier, from the browser's storage. */
-export function RecentlySeen({ current }: { current: string }) {
+export function RecentlyViewed({ current }: { current: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>([])
   const list = useListCardsQuery({ ids: seen.join() }, { skip: seen.length === 0 })
@@ -15,11 +15,11 @@ export function RecentlySeen({ current }: { current: string }) {
 
   useEffect(() => {
     setSeen(
-      readSeenProducts()
+      readRecentlyViewed()
         .filter((id) => id !== current)
         .slice(0, maxGarments),
     )
-    rememberSeenProduct(current)
+    storeRecentlyViewed(current)
   }, [current])
 
   if (!data || data.products.length === 0) return null

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
-import { SaleEnds } from './sale-end-date.tsx'
+import { SaleEndDate } from './sale-end-date.tsx'
 
 const minute = 60_000
 
@@ -21,7 +21,7 @@ async function openPage(moment: string) {
   })
   await show(
     <Provider store={store}>
-      <SaleEnds endsAt={moment} />
+      <SaleEndDate endsAt={moment} />
     </Provider>,
   )
   return requests

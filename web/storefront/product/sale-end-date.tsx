@@ -11,7 +11,7 @@ const askAgainMs = 60_000
 const maxTimeoutMs = 2 ** 31 - 1
 
 /** Says until when the sale price is valid. A sale that ends at midnight is valid for the whole day before. */
-export function SaleEnds({ endsAt }: { endsAt: string }) {
+export function SaleEndDate({ endsAt }: { endsAt: string }) {
   const { t, language } = useI18n()
   const dispatch = useDispatch()
   useEffect(() => {

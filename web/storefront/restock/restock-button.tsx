@@ -12,7 +12,7 @@ interface RestockDoorProps {
 }
 
 /** Offers a notification for a sold-out colour or size. Messages and dialog are loaded on demand. */
-export function RestockDoor({ product, colour }: RestockDoorProps) {
+export function RestockButton({ product, colour }: RestockDoorProps) {
   const isSoldOut = colour.sizes.length > 0 ? colour.sizes.some(({ stock }) => stock <= 0) : colour.stock <= 0
   return isSoldOut ? <OpenDoor product={product} colour={colour} /> : null
 }

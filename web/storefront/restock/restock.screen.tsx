@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { useOwnSearch } from '#web/storefront/account/use-hydrated-search.ts'
+import { useHydratedSearch } from '#web/storefront/account/use-hydrated-search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConfirmRestockMutation, useStopRestockMutation } from './restock-api.ts'
@@ -18,7 +18,7 @@ export function head({ i18n }: HeadContext): PageHead {
 /** The target of the links in the mails. Nothing changes before a button is pressed, because mail scanners open links too. */
 export function Screen() {
   const { t } = useI18n()
-  const { search, isHydrated } = useOwnSearch()
+  const { search, isHydrated } = useHydratedSearch()
   const confirmKey = search.get('confirm')
   const stopKey = search.get('stop')
   return (

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { type ReviewFilter, ReviewsAlike } from './similar-buyers-reviews.tsx'
+import { type ReviewFilter, SimilarBuyersReviews } from './similar-buyers-reviews.tsx'
 
 /** The reviews of a garment, and how it fitted. Sample reviews are marked and have no average. */
 export function GarmentReviews({ productId }: { productId: string }) {
@@ -35,7 +35,7 @@ export function GarmentReviews({ productId }: { productId: string }) {
         )}
       </div>
       {all > 1 && (
-        <ReviewsAlike
+        <SimilarBuyersReviews
           filter={alike}
           sizes={sizes}
           onChange={(next) => {

@@ -14,7 +14,7 @@ interface ReviewedGarmentProps {
 }
 
 /** A delivered piece: the review, which can be deleted, or the form to write one. */
-export function ReviewedGarment({ piece, token }: ReviewedGarmentProps) {
+export function ProductToReview({ piece, token }: ReviewedGarmentProps) {
   const { t, language } = useI18n()
   const [withdraw, { isLoading }] = useWithdrawReviewMutation()
   const takeBack = async () => {

@@ -20,7 +20,7 @@ interface ReviewsAlikeProps {
 }
 
 /** Filters the reviews by height or size. The heights of stored people are one press away. */
-export function ReviewsAlike({ filter, sizes, onChange }: ReviewsAlikeProps) {
+export function SimilarBuyersReviews({ filter, sizes, onChange }: ReviewsAlikeProps) {
   const { language, t } = useI18n()
   const [people, setPeople] = useState<{ person: FitPerson; height: number }[]>([])
   const [typed, setTyped] = useState('')

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Ends the invitations to write reviews. Nothing changes before the button is pressed, because mail scanners open links too. */
-export function StopAsking({ token }: { token: string }) {
+export function Unsubscribe({ token }: { token: string }) {
   const { t } = useI18n()
   const [stop, { isLoading, isSuccess, error }] = useStopInvitationsMutation()
   if (isSuccess) return <Notice kind="success" title={t('words.stop.done')} />

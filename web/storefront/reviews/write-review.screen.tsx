@@ -5,8 +5,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ReviewedGarment } from './product-to-review.tsx'
-import { StopAsking } from './unsubscribe.tsx'
+import { ProductToReview } from './product-to-review.tsx'
+import { Unsubscribe } from './unsubscribe.tsx'
 
 export const messages = loadFitMessages
 
@@ -32,7 +32,7 @@ export function Screen() {
     <div className="page flex max-w-2xl flex-col gap-6 py-8">
       <h1 className="text-3xl">{t('words.title')}</h1>
       {link?.token === '' && <ClosedLink />}
-      {link?.token && (link.stops ? <StopAsking token={link.token} /> : <InvitedPieces token={link.token} />)}
+      {link?.token && (link.stops ? <Unsubscribe token={link.token} /> : <InvitedPieces token={link.token} />)}
     </div>
   )
 }
@@ -46,7 +46,7 @@ function InvitedPieces({ token }: { token: string }) {
       <p className="text-muted">{t('words.intro')}</p>
       {!data && <Spinner label={t('page.loading')} />}
       {data?.pieces.map((piece) => (
-        <ReviewedGarment key={piece.line} piece={piece} token={token} />
+        <ProductToReview key={piece.line} piece={piece} token={token} />
       ))}
     </>
   )

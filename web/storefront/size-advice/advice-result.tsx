@@ -14,7 +14,7 @@ interface AdviceShownProps {
 const minReportedDeviation = 0.2
 
 /** The advised size, how it will fit, the alternatives, and the measures it is based on. */
-export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps) {
+export function AdviceResult({ advice, said, inStock, onTake }: AdviceShownProps) {
   const { language, t } = useI18n()
   const { size, ill, feelings, other, from, small } = advice
   const buyers = said.reduce((sum, sizeCount) => sum + sizeCount.small + sizeCount.expected + sizeCount.large, 0)

@@ -6,7 +6,7 @@ import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import { show } from '#web/testing/show.tsx'
 import { AdvisedSize } from './advised-size.tsx'
-import { writeAdvisedPeople } from './stored-people.ts'
+import { writeStoredPeople } from './stored-people.ts'
 
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 const kaftan = { guide: 'kaftan', mainCategory: 'women' } as const
@@ -64,7 +64,7 @@ it('the size of the last person is preselected when the advice is closed, never 
   const { page, press, settle } = await open()
   expect(chosen).toEqual([])
   await press('ask')
-  writeAdvisedPeople([leila, sami], kaftan)
+  writeStoredPeople([leila, sami], kaftan)
   await settle()
   expect(chosen).toEqual([])
   await press('close')
@@ -79,7 +79,7 @@ it('a preselected size follows the person of the advice, and a chosen one stays'
   const { page, press, settle } = await open()
   await vi.waitFor(() => expect(chosen).toHaveLength(1))
   await press('ask')
-  writeAdvisedPeople([mother, leila], kaftan)
+  writeStoredPeople([mother, leila], kaftan)
   await settle()
   expect(page.textContent).not.toContain('Mère')
   await press('close')
@@ -88,7 +88,7 @@ it('a preselected size follows the person of the advice, and a chosen one stays'
   expect(chosen[1]).not.toBe(chosen[0])
   await press('S')
   await press('ask')
-  writeAdvisedPeople([leila, mother], kaftan)
+  writeStoredPeople([leila, mother], kaftan)
   await press('close')
   await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))
   expect(chosen).toEqual([chosen[0], chosen[1], 'S'])
@@ -99,7 +99,7 @@ it('a deleted person is no longer named, and the chosen size stays', async () =>
   const { page, press, settle } = await open()
   await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))
   await press('ask')
-  writeAdvisedPeople([], kaftan)
+  writeStoredPeople([], kaftan)
   await press('close')
   await settle()
   expect(page.textContent).not.toContain('Leïla')

@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
-import { readAdvisedPeople, wasAdvisedFor } from './stored-people.ts'
+import { readStoredPeople, wasAdvisedFor } from './stored-people.ts'
 
 export interface AdvisedSizeProps {
   guide: MeasuredGuide
@@ -24,7 +24,7 @@ export function AdvisedSize({ guide, productId, sizes, value, isAdviceOpen, onCh
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
-  const [askedPeople, setAskedPeople] = useState(readAdvisedPeople)
+  const [askedPeople, setAskedPeople] = useState(readStoredPeople)
   /** The size that was preselected, and for which garment. */
   const preselected = useRef<{ productId: string; size: string }>(undefined)
   const names = sizes.map(({ size }) => size)
@@ -41,7 +41,7 @@ export function AdvisedSize({ guide, productId, sizes, value, isAdviceOpen, onCh
   // The stored people are read again when the advice is closed, or when a size is chosen elsewhere on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a size may follow an advice elsewhere
   useEffect(() => {
-    if (!isAdviceOpen) setAskedPeople(readAdvisedPeople())
+    if (!isAdviceOpen) setAskedPeople(readStoredPeople())
   }, [isAdviceOpen, value])
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
-import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './stored-people.ts'
+import { readStoredPeople, wasAdvisedFor, writeStoredPeople } from './stored-people.ts'
 import type { WornGarment } from './worn.rules.ts'
 
 const man = (height: string, weight: string): FitPerson => ({ name: 'Sami', kind: 'man', typed: { height, weight } })
@@ -84,12 +84,12 @@ it('the person of the last advice for such a garment gets the preselection', () 
 
 it('the kind of garment of the last advice is stored with the person, and deleted with her', () => {
   const waistcoat = { guide: 'waistcoat', mainCategory: 'women' } as const
-  writeAdvisedPeople([woman, sami], waistcoat)
+  writeStoredPeople([woman, sami], waistcoat)
   expect(readFitPeople()).toEqual([woman, sami])
-  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(true)
-  expect(wasAdvisedFor(readAdvisedPeople(), { ...waistcoat, mainCategory: 'men' })).toBe(false)
-  writeAdvisedPeople([sami], { guide: 'jebba', mainCategory: 'men' })
-  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(false)
-  writeAdvisedPeople([], waistcoat)
-  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(false)
+  expect(wasAdvisedFor(readStoredPeople(), waistcoat)).toBe(true)
+  expect(wasAdvisedFor(readStoredPeople(), { ...waistcoat, mainCategory: 'men' })).toBe(false)
+  writeStoredPeople([sami], { guide: 'jebba', mainCategory: 'men' })
+  expect(wasAdvisedFor(readStoredPeople(), waistcoat)).toBe(false)
+  writeStoredPeople([], waistcoat)
+  expect(wasAdvisedFor(readStoredPeople(), waistcoat)).toBe(false)
 })

@@ -14,10 +14,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { PeopleChange } from './advice-position.ts'
-import { AdviceShown } from './advice-result.tsx'
+import { AdviceResult } from './advice-result.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { presetPerson } from './preset-size.rules.ts'
-import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './stored-people.ts'
+import { readStoredPeople, wasAdvisedFor, writeStoredPeople } from './stored-people.ts'
 import { toPerson } from './to-person.rules.ts'
 
 export interface SizeAdviceDialogProps {
@@ -42,7 +42,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
   const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
   const createPerson = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
-  const [askedPeople] = useState(readAdvisedPeople)
+  const [askedPeople] = useState(readStoredPeople)
   const [people, setPeople] = useState(askedPeople.people)
   const [picked, setPicked] = useState(initialIndex)
   if (!hasMessages) return null
@@ -60,7 +60,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
     setPeople(next)
     pick({ people: next, index: index, ...(forgotten !== undefined && { deletedIndex: forgotten }) })
     // The person used last comes first the next time.
-    writeAdvisedPeople([...next.slice(index, index + 1), ...next.filter((_one, place) => place !== index)], wornGarment)
+    writeStoredPeople([...next.slice(index, index + 1), ...next.filter((_one, place) => place !== index)], wornGarment)
   }
   const write = (next: FitPerson) => {
     const index = Math.min(chosenIndex, people.length)
@@ -118,7 +118,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
       )}
       <div aria-live="polite">
         {advice ? (
-          <AdviceShown advice={advice} said={garment.said} inStock={inStock} onTake={take} />
+          <AdviceResult advice={advice} said={garment.said} inStock={inStock} onTake={take} />
         ) : (
           <p className="rounded-md bg-brown-soft p-4">
             {t(guide === 'shoes' || guide === 'cap' ? 'fit.askOne' : 'fit.ask')}

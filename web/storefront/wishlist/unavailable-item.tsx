@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A wish whose garment is no longer available. */
-export function GoneWish({ wish }: { wish: WishlistItem }) {
+export function UnavailableItem({ wish }: { wish: WishlistItem }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   return (

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** A wish as the browser stores it, shown if the shop cannot be reached. */
-export function KeptWish({ wish }: { wish: WishlistItem }) {
+export function WishlistItemCard({ wish }: { wish: WishlistItem }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const title = productTitle(wish, language)

@@ -4,12 +4,12 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { selectWishlist } from '#web/state/wishlist-slice.ts'
-import { OfferedBelow } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
+import { LazySuggestedProducts } from '#web/storefront/catalogue/lazy-suggested-products.tsx'
 import { GridColumns, ProductCell, ProductCellSkeletons } from '#web/storefront/catalogue/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { GoneWish } from './unavailable-item.tsx'
-import { KeptWish } from './wishlist-item.tsx'
+import { UnavailableItem } from './unavailable-item.tsx'
+import { WishlistItemCard } from './wishlist-item.tsx'
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.wishlist'), unlisted: true }
@@ -32,7 +32,7 @@ export function Screen() {
             text={t('wishlist.emptyText')}
             action={<ButtonLink to={paths.products}>{t('home.discover')}</ButtonLink>}
           />
-          <OfferedBelow />
+          <LazySuggestedProducts />
         </>
       ) : (
         <GridColumns className="lg:grid-cols-4">
@@ -42,11 +42,11 @@ export function Screen() {
               return product ? (
                 <ProductCell key={wish._id} product={product} index={index} />
               ) : (
-                <GoneWish key={wish._id} wish={wish} />
+                <UnavailableItem key={wish._id} wish={wish} />
               )
             })
           ) : isError ? (
-            wishes.map((wish) => <KeptWish key={wish._id} wish={wish} />)
+            wishes.map((wish) => <WishlistItemCard key={wish._id} wish={wish} />)
           ) : (
             <ProductCellSkeletons count={wishes.length} />
           )}

@@ -3,7 +3,7 @@ import type { CardProduct } from '#contract/catalogue/products/product-cards.con
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { readSeenProducts } from '#web/storefront/catalogue/recently-viewed.ts'
+import { readRecentlyViewed } from '#web/storefront/catalogue/recently-viewed.ts'
 import type { StartingProducts, SuggestedProduct } from './suggestion-options.ts'
 
 const maxSeen = 2
@@ -12,7 +12,7 @@ const maxPopular = 3
 /** Products seen last, and popular ones, for a search field in which nothing is typed. */
 export function useStartingProducts(isShown: boolean): StartingProducts {
   const { language } = useI18n()
-  const [seenIds] = useState(() => readSeenProducts().slice(0, maxSeen))
+  const [seenIds] = useState(() => readRecentlyViewed().slice(0, maxSeen))
   const seen = useListCardsQuery({ ids: seenIds.join() }, { skip: !isShown || seenIds.length === 0 })
   const popular = useListCardsQuery({ sort: 'trending', limit: maxPopular + maxSeen }, { skip: !isShown })
   const toSuggestion = (product: CardProduct): SuggestedProduct => ({

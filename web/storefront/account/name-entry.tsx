@@ -8,7 +8,7 @@ import { useFindProfileQuery, useRenameMutation } from './profile-api.ts'
 const maxNameLength = 100
 
 /** The name of the account: taken from the first order, or changed here. */
-export function OwnName() {
+export function NameEntry() {
   const { t } = useI18n()
   const { data: profile } = useFindProfileQuery()
   const [open, setOpen] = useState(false)
