@@ -5,7 +5,7 @@ import { say } from './say.mjs'
 
 /** Reports forbidden imports, imports of a wing above, and circles of rooms with the imports that close them. */
 const folders = ['contract', 'server', 'studio', 'web', 'e2e', 'bench', 'drills', 'scripts']
-const houses = ['web', ...wingedHouses.flatMap((house) => wings.map((wing) => `${house}/${wing}`))]
+const houses = ['web', 'web/storefront', ...wingedHouses.flatMap((house) => wings.map((wing) => `${house}/${wing}`))]
 
 const options = await extractOptions('./.dependency-cruiser.cjs')
 const { modules, summary } = (await cruise(folders, options)).output

@@ -2,22 +2,20 @@ import { useState } from 'react'
 import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import {
+  type AddressValues,
+  addressOf,
+  emptyAddress,
+  toAddressValues,
+} from '#web/storefront/addresses/address-values.ts'
+import { addressFields, addressMaxLengths, checkAddress } from '#web/storefront/addresses/check-address.rules.ts'
 import { loadReadPhone } from '#web/storefront/addresses/read-phone.ts'
-import { checkValues, maxLengths } from '#web/storefront/checkout/check-values.rules.ts'
-import { addressOf, type CheckoutValues, emptyValues, valuesOfOrder } from '#web/storefront/checkout/checkout-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { useAddPlaceMutation, useChangePlaceMutation } from './profile-api.ts'
-
-const fields = [
-  ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'zipcode', 'state', 'country'] as const),
-] as const
-
-/** Placeholders for the checkout fields that an address does not have, so that the same check can be used. */
-const unaskedValues = { ...emptyValues, email: 'nobody@example.tn', agreed: true }
 
 interface PlaceDialogProps {
   place: Place | undefined
@@ -27,19 +25,19 @@ interface PlaceDialogProps {
 /** Creates or edits an address, with the same fields as the checkout. */
 export function AddressDialog({ place, onClose }: PlaceDialogProps) {
   const { language, t } = useI18n()
-  const initialValues: CheckoutValues = { ...emptyValues, ...(place && valuesOfOrder({ ...place, email: '' })) }
+  const initialValues = place ? toAddressValues(place) : emptyAddress
   const [elsewhere, setElsewhere] = useState(initialValues.elsewhere)
   const [failed, setFailed] = useState(false)
   const [add] = useAddPlaceMutation()
   const [change] = useChangePlaceMutation()
 
   const { errors, pending, refuse, props } = useForm({
-    fields,
+    fields: addressFields,
     check: () => ({}),
     send: async (typed): Promise<void> => {
       setFailed(false)
-      const values: CheckoutValues = { ...unaskedValues, ...typed, elsewhere }
-      const errors = Object.entries(checkValues(values, await loadReadPhone()))
+      const values: AddressValues = { ...emptyAddress, ...typed, elsewhere }
+      const errors = Object.entries(checkAddress(values, await loadReadPhone()))
       if (errors.length > 0) return refuse(Object.fromEntries(errors.map(([name, message]) => [name, t(message)])))
       const changedPlace = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
       const { error } = await (place ? change({ ...changedPlace, id: place.id }) : add(changedPlace))
@@ -56,7 +54,7 @@ export function AddressDialog({ place, onClose }: PlaceDialogProps) {
           name="name"
           label={t('checkout.name')}
           autoComplete="name"
-          maxLength={maxLengths.name}
+          maxLength={addressMaxLengths.name}
           defaultValue={initialValues.name}
           error={errors.name}
         />
@@ -67,7 +65,7 @@ export function AddressDialog({ place, onClose }: PlaceDialogProps) {
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          maxLength={maxLengths.phone}
+          maxLength={addressMaxLengths.phone}
           defaultValue={initialValues.phone}
           error={errors.phone}
           className="rtl:text-right"

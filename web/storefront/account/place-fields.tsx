@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { maxLengths } from '#web/storefront/checkout/check-values.rules.ts'
-import type { CheckoutValues } from '#web/storefront/checkout/checkout-values.ts'
+import type { AddressValues } from '#web/storefront/addresses/address-values.ts'
+import { addressMaxLengths } from '#web/storefront/addresses/check-address.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 interface PlaceFieldsProps {
-  initialValues: CheckoutValues
+  initialValues: AddressValues
   elsewhere: boolean
   onElsewhere: (elsewhere: boolean) => void
   errors: Partial<Record<string, string | undefined>>
@@ -20,7 +20,7 @@ export function PlaceFields({ initialValues, elsewhere, onElsewhere, errors }: P
   const textField = (name: 'street' | 'city' | 'zipcode' | 'state' | 'country') => ({
     name,
     label: t(`checkout.${name}`),
-    maxLength: maxLengths[name],
+    maxLength: addressMaxLengths[name],
     defaultValue: initialValues[name],
     error: errors[name],
   })

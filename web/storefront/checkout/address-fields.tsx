@@ -1,11 +1,11 @@
 import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { chosenPlace } from '#web/storefront/addresses/address-values.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { maxLengths } from './check-values.rules.ts'
-import { chosenPlace } from './checkout-values.ts'
 import { FieldGroup } from './field-group.tsx'
 import { type CheckoutFormControls, useField, writeByHand } from './use-checkout-form.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkValues, fieldOfPath } from './check-values.rules.ts'
+import { checkValues, fieldOfPath, type SignInMode } from './check-values.rules.ts'
+import { type CheckoutValues, emptyValues } from './checkout-values.ts'
 
-const complete = {
+const complete: CheckoutValues = {
   name: 'Amina',
   email: 'amina@example.tn',
   phone: '98123456',
@@ -18,12 +19,15 @@ const complete = {
   elsewhere: false,
 }
 const readPhone = (text: string) => (/^\d{8}$/.test(text) ? text : undefined)
-const check = (changes: object = {}, door?: 'register' | 'login') =>
-  checkValues({ ...complete, ...changes } as never, readPhone as never, door && { mode: door, passwordByMail: false })
+const check = (changes: object = {}, mode?: SignInMode, passwordByMail = false) =>
+  checkValues({ ...complete, ...changes }, readPhone, mode && { mode, passwordByMail })
 
 describe('checkValues', () => {
-  it('finds no error in a complete form', () => {
+  it('requires a name, an address, phone and e-mail, and the agreement', () => {
     expect(check()).toEqual({})
+    expect(Object.keys(checkValues(emptyValues, readPhone))).toEqual([
+      ...['name', 'phone', 'street', 'governorate', 'delegation', 'email', 'agreed'],
+    ])
   })
 
   it.each([
@@ -50,7 +54,17 @@ describe('checkValues', () => {
     })
   })
 
-  it('requires a password to register or to log in', () => {
+  it('requires a password to register or to log in, unless it is set later by a mailed link', () => {
+    expect(check({}, 'register', true)).toEqual({})
+    expect(check({ password: 'court' }, 'register', true)).toEqual({
+      password: 'identity.password-does-not-meet-requirements',
+    })
+    expect(check({}, 'login', true)).toEqual({ password: 'account.passwordRequired' })
+    expect(check({ email: '' }, 'register')).toEqual({
+      email: 'account.emailRequired',
+      password: 'account.passwordRequired',
+    })
+    expect(check({ password: 'une phrase facile' }, 'register')).toEqual({})
     expect(check({}, 'login')).toEqual({ password: 'account.passwordRequired' })
     expect(check({ password: 'x' }, 'login')).toEqual({})
     expect(check({ password: 'x' }, 'register')).toEqual({ password: 'identity.password-does-not-meet-requirements' })

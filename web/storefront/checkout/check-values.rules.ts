@@ -1,6 +1,7 @@
 import { Email } from '#contract/platform/http/fields.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { emailProblem, newPasswordProblem, passwordProblem } from '#web/storefront/account/account-checks.rules.ts'
+import { addressFields, addressMaxLengths, checkAddress } from '#web/storefront/addresses/check-address.rules.ts'
 import type { ReadPhone } from '#web/storefront/addresses/read-phone.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
@@ -18,46 +19,18 @@ export interface OrderAccount {
 }
 
 /** The fields in the order of the page. */
-export const fieldOrder: readonly FieldName[] = [
-  ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'state', 'zipcode', 'country'] as const),
-  ...(['email', 'password', 'note', 'agreed'] as const),
-]
+export const fieldOrder: readonly FieldName[] = [...addressFields, 'email', 'password', 'note', 'agreed']
 
 /** The maximal length of each text; the server rejects longer ones. */
-export const maxLengths = {
-  name: 100,
-  email: 200,
-  phone: 30,
-  street: 200,
-  city: 100,
-  state: 100,
-  zipcode: 12,
-  country: 60,
-  note: 500,
-} as const
+export const maxLengths = { ...addressMaxLengths, email: 200, note: 500 } as const
 
 /** Errors by field, including those of the account for shoppers who are not signed in. */
 export function checkValues(values: CheckoutValues, readPhone: ReadPhone, account?: OrderAccount): FieldErrors {
-  const missing = (name: 'name' | 'phone' | 'street' | 'city' | 'state' | 'country') => values[name].trim() === ''
   return {
-    ...(missing('name') && { name: 'checkout.nameMissing' }),
+    ...checkAddress(values, readPhone),
     ...(!Email.safeParse(values.email).success && {
       email: values.email.trim() === '' ? 'checkout.emailMissing' : 'checkout.emailWrong',
     }),
-    ...(readPhone(values.phone) === undefined && {
-      phone: missing('phone') ? 'checkout.phoneMissing' : 'checkout.phoneWrong',
-    }),
-    ...(missing('street') && { street: 'checkout.streetMissing' }),
-    ...(values.elsewhere
-      ? {
-          ...(missing('city') && { city: 'checkout.cityMissing' as const }),
-          ...(missing('state') && { state: 'checkout.stateMissing' as const }),
-          ...(missing('country') && { country: 'checkout.countryMissing' as const }),
-        }
-      : {
-          ...(values.governorate === '' && { governorate: 'checkout.governorateMissing' as const }),
-          ...(values.delegation === '' && { delegation: 'checkout.delegationMissing' as const }),
-        }),
     ...(!values.agreed && { agreed: 'checkout.agreedMissing' }),
     ...(account && checkAccount(values, account)),
   }

@@ -1,95 +1,12 @@
-import type { Order } from '#contract/orders/records/orders.contract.ts'
-import type { Address } from '#contract/people/shoppers/address.contract.ts'
-import type { Language } from '#contract/platform/text/languages.ts'
-import { findDelegation, listDelegations } from '#contract/platform/tunisia/delegations.ts'
-import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
-import { governorates } from '#contract/platform/tunisia/governorates.ts'
+import { type AddressValues, emptyAddress } from '#web/storefront/addresses/address-values.ts'
 
-/** The values of the checkout. Both ways of giving an address are stored, whichever is in use. */
-export interface CheckoutValues {
-  name: string
+/** The values of the checkout. */
+export interface CheckoutValues extends AddressValues {
   email: string
-  phone: string
-  street: string
-  governorate: string
-  delegation: string
-  /** The address is written by hand instead of chosen from the lists. */
-  elsewhere: boolean
-  city: string
-  state: string
-  zipcode: string
-  country: string
   note: string
   agreed: boolean
   /** The password of the account that is created with the order, or of the existing one; never stored. */
   password: string
 }
 
-export const emptyValues: CheckoutValues = {
-  name: '',
-  email: '',
-  phone: '',
-  street: '',
-  governorate: '',
-  delegation: '',
-  elsewhere: false,
-  city: '',
-  state: '',
-  zipcode: '',
-  country: '',
-  note: '',
-  agreed: false,
-  password: '',
-}
-
-const tunisia: Readonly<Record<Language, string>> = { fr: 'Tunisie', en: 'Tunisia', ar: 'تونس' }
-
-/** City, zip code, state and country as the two lists fill them in. */
-export function chosenPlace(
-  { governorate, delegation }: CheckoutValues,
-  language: Language,
-): Omit<Address, 'street'> | undefined {
-  const state = governorates.find(({ id }) => id === governorate)
-  const city = findDelegation(governorate, delegation)
-  if (!state || !city) return undefined
-  return {
-    city: city.name[language],
-    state: state.name[language],
-    zipcode: city.zipCode,
-    country: tunisia[language],
-  }
-}
-
-export function addressOf(values: CheckoutValues, language: Language): Address {
-  const { street, city, state, zipcode, country } = values
-  const place = values.elsewhere ? undefined : chosenPlace(values, language)
-  return { street, ...(place ?? { city, state, zipcode, country }) }
-}
-
-/** The governorate that decides the fee, also for an address written by hand. */
-export function governorateOf(values: Pick<CheckoutValues, 'elsewhere' | 'governorate' | 'state'>): string | undefined {
-  return values.elsewhere ? governorateIn(values.state) : values.governorate || undefined
-}
-
-/** The values of the latest order, to prefill the next one. */
-export function valuesOfOrder(order: Pick<Order, 'name' | 'email' | 'phone' | 'address'>): Partial<CheckoutValues> {
-  const { name, email, phone, address } = order
-  const { street, city, state, zipcode, country } = address
-  const governorate = governorateIn(state) ?? ''
-  const delegation = listDelegations(governorate).find((delegation) => Object.values(delegation.name).includes(city))
-  // If the post code differs from the one of the list, it was edited by hand and the address counts as written by hand.
-  const listed = delegation !== undefined && delegation.zipCode === zipcode
-  return {
-    name,
-    email,
-    phone,
-    street,
-    city,
-    state,
-    zipcode,
-    country,
-    governorate: listed ? governorate : '',
-    delegation: listed ? delegation.id : '',
-    elsewhere: !listed,
-  }
-}
+export const emptyValues: CheckoutValues = { ...emptyAddress, email: '', note: '', agreed: false, password: '' }

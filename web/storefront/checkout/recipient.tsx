@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom'
 import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { type AddressValues, addressOf } from '#web/storefront/addresses/address-values.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AddressFields } from './address-fields.tsx'
-import { addressOf, type CheckoutValues } from './checkout-values.ts'
+import type { CheckoutValues } from './checkout-values.ts'
 import { goToField } from './error-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { isSamePlace, SavedPlaces } from './saved-places.tsx'
@@ -48,7 +49,7 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
     flushSync(() => setOpened(true))
     goToField('name')
   }
-  const choose = (chosen: Partial<CheckoutValues>) => {
+  const choose = (chosen: AddressValues) => {
     flushSync(() => {
       fillIn(form, chosen)
       setOpened(false)

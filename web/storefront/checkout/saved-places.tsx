@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { type AddressValues, toAddressValues } from '#web/storefront/addresses/address-values.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
-import { type CheckoutValues, valuesOfOrder } from './checkout-values.ts'
+import type { CheckoutValues } from './checkout-values.ts'
 
 interface SavedPlacesProps {
   places: readonly Place[]
   /** The current values of the form. */
   values: CheckoutValues
-  onChoose: (values: Partial<CheckoutValues>) => void
+  onChoose: (values: AddressValues) => void
   /** The summary of the chosen address. */
   children?: ReactNode
 }
@@ -27,7 +28,7 @@ export function SavedPlaces({ places, values, onChoose, children }: SavedPlacesP
             <button
               type="button"
               aria-pressed={isSamePlace(place, values)}
-              onClick={() => onChoose(valuesOf(place))}
+              onClick={() => onChoose(toAddressValues(place))}
               className="flex size-full min-h-11 flex-col rounded-md border border-line-strong px-3 py-2 text-start hover:border-brown aria-pressed:border-brown aria-pressed:bg-brown-soft"
             >
               <span className="wrap-anywhere font-semibold">
@@ -45,16 +46,11 @@ export function SavedPlaces({ places, values, onChoose, children }: SavedPlacesP
   )
 }
 
-function valuesOf(place: Place): Partial<CheckoutValues> {
-  const { email: _accounts, ...values } = valuesOfOrder({ ...place, email: '' })
-  return values
-}
-
 const listedFields = ['name', 'street', 'elsewhere', 'governorate', 'delegation'] as const
 const writtenFields = ['name', 'street', 'elsewhere', 'city', 'zipcode', 'state', 'country'] as const
 
 /** Compares street, name and phone too: a street exists in many towns, and several people live in it. */
 export function isSamePlace(place: Place, values: CheckoutValues): boolean {
-  const savedValues = valuesOf(place)
+  const savedValues = toAddressValues(place)
   return (values.elsewhere ? writtenFields : listedFields).every((name) => savedValues[name] === values[name])
 }

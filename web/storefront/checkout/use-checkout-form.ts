@@ -5,10 +5,11 @@ import type { Problems } from '#web/forms/problem.ts'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { readChosenGovernorate, rememberGovernorate } from '#web/state/governorate.ts'
+import { type AddressValues, chosenPlace, toAddressValues } from '#web/storefront/addresses/address-values.ts'
 import { bestReadPhone, loadReadPhone } from '#web/storefront/addresses/read-phone.ts'
 import { useListMyOrdersQuery } from '#web/storefront/orders/shopper-orders-api.ts'
 import { checkValues, type FieldName, fieldOrder, type OrderAccount } from './check-values.rules.ts'
-import { type CheckoutValues, chosenPlace, emptyValues, valuesOfOrder } from './checkout-values.ts'
+import { type CheckoutValues, emptyValues } from './checkout-values.ts'
 import { moveTabValuesToShopper, readDraft, readTabValues, saveTabValues, saveValues } from './draft.ts'
 
 export type CheckoutFormControls = LongForm<CheckoutValues>
@@ -44,7 +45,7 @@ export function useCheckoutForm(shopper: Shopper | undefined, accountFor: Accoun
   const latest = orders?.[0]
   useEffect(() => {
     // Values typed before the order loaded stay.
-    if (latest) follow({ ...startValues, ...valuesOfOrder(latest), email })
+    if (latest) follow({ ...startValues, ...toAddressValues(latest), email })
   }, [latest, follow, startValues, email])
 
   return { ...form, isLoading: isLoading }
@@ -91,6 +92,6 @@ export function writeByHand({ change }: CheckoutFormControls, language: Language
 }
 
 /** Values filled in from a saved address count as typed. */
-export function fillIn({ change }: CheckoutFormControls, chosen: Partial<CheckoutValues>): void {
+export function fillIn({ change }: CheckoutFormControls, chosen: AddressValues): void {
   change((values) => ({ ...values, ...chosen }))
 }

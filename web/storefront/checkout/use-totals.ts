@@ -3,7 +3,8 @@ import { subtotal } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { deliveryFeeFor, deliveryFrom } from '#contract/orders/placement/delivery.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
-import { type CheckoutValues, governorateOf } from './checkout-values.ts'
+import { governorateOf } from '#web/storefront/addresses/address-values.ts'
+import type { CheckoutValues } from './checkout-values.ts'
 
 export interface OrderTotals {
   subtotal: number
