@@ -96,7 +96,7 @@ test('the cart shows the total, the day of delivery and the way to the order', a
   await expect(summary).toContainText(/Total\s*248\sDT/)
   const days = /(lundi|mardi|mercredi|jeudi|vendredi|samedi) \d+/
   await expect(summary).toContainText(days)
-  await summary.getByLabel('Livraison à').selectOption({ label: 'Tataouine' })
+  await summary.getByLabel('Livré à').selectOption({ label: 'Tataouine' })
   await expect(summary).toContainText(days)
   await expect(summary).toContainText('Dix jours ouvrables pour changer d’avis')
   await summary.getByRole('link', { name: 'Continuer mes achats' }).click()
@@ -129,14 +129,14 @@ test('a shopper asks about a garment, shares it, sees the day of delivery, and r
   await expectToast(page, 'Lien copié')
   expect(text).toContain(await page.evaluate(() => navigator.clipboard.readText()))
 
-  await page.getByLabel('Livraison à').selectOption({ label: 'Sfax' })
+  await page.getByLabel('Livré à').selectOption({ label: 'Sfax' })
   await expect(page.getByRole('main')).toContainText('pas à l’étranger')
   const promise = page
     .locator('main [aria-live=polite]')
     .filter({ hasText: /(lundi|mardi|mercredi|jeudi|vendredi|samedi) \d+/ })
   await expect(promise).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Livraison à')).toHaveValue('sfax')
+  await expect(page.getByLabel('Livré à')).toHaveValue('sfax')
 
   await page.goto('/products?category=women&color=red')
   await card.getByRole('link').first().click()

@@ -1,8 +1,11 @@
+import { deliveryFrom } from '#contract/orders/placement/delivery.rules.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { fillIn } from '#contract/platform/text/typography.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
 import { pagesApi, useFindPageTextsQuery } from '#web/api/pages-api.ts'
+import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
@@ -66,14 +69,28 @@ export function Screen() {
   )
 }
 
+/** A sentence about the delivery fees of the settings. */
+function useDeliveryFees(): string {
+  const { language, t } = useI18n()
+  const { data } = useFindDeliveryQuery()
+  if (!data) return t('legal.deliveryFees.unknown')
+  const { fee, sameEverywhere } = deliveryFrom(data, 0)
+  const kind = sameEverywhere ? (fee === 0 ? 'free' : 'same') : 'varies'
+  const fees = t(`legal.deliveryFees.${kind}`, { fee: formatPrice(language, fee) })
+  if (data.freeFrom === null || kind === 'free') return fees
+  return t('legal.deliveryFees.freeFrom', { fees, amount: formatPrice(language, data.freeFrom) })
+}
+
 /** The section about the seller comes from the settings; other pages link to some sections by id. */
 function useSections(): { id: string; title: string; text: string }[] {
   const { language, t } = useI18n()
   const shop = useShop()
+  const deliveryFees = useDeliveryFees()
   const { least, most } = usePromisedDays()
   const customSections = useFindPageTextsQuery({ page: 'terms', language }).data?.sections ?? []
   const orNotGiven = (value: string | undefined) => value || t('legal.notGiven')
   const values = {
+    deliveryFees,
     least,
     most,
     name: shop?.name[language] || t('shop.unnamed'),
