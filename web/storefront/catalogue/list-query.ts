@@ -7,13 +7,21 @@ import {
 } from '#contract/catalogue/search/catalogue-address.rules.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 
+/** A list at an address, in pages of its own size if it has one. */
+export interface ListAddress extends CatalogueAddress {
+  pageSize?: number
+}
+
 /** The arguments of the API call for one page of a list. */
-export function toListQuery({ page, query: _query, ...address }: CatalogueAddress, offset = 0): ListArguments {
+export function toListQuery(
+  { page, pageSize = catalogue.pageSize, query: _query, ...address }: ListAddress,
+  offset = 0,
+): ListArguments {
   return {
     ...filterArguments(address),
     ...(address.sort && { sort: address.sort as ProductSort }),
     page: Number(page ?? 1) + offset,
-    limit: catalogue.pageSize,
+    limit: pageSize,
   }
 }
 

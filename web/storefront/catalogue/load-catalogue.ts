@@ -1,17 +1,16 @@
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import type { AppStore } from '#web/store.ts'
-import { toListQuery, toSearchQuery } from './list-query.ts'
+import { type ListAddress, toListQuery, toSearchQuery } from './list-query.ts'
 
 /** Loads all pages of a list that will be shown: several when the shopper returns to it. */
-export async function loadProductPages(store: AppStore, address: CatalogueAddress, { morePages = 0 }: LeftBehind) {
+export async function loadProductPages(store: AppStore, address: ListAddress, { morePages = 0 }: LeftBehind) {
   const offsets = Array.from({ length: morePages + 1 }, (_, offset) => offset)
   return Promise.all(offsets.map((offset) => loadPage(store, address, offset)))
 }
 
-function loadPage({ dispatch }: AppStore, address: CatalogueAddress, offset: number) {
+function loadPage({ dispatch }: AppStore, address: ListAddress, offset: number) {
   const { query } = address
   return query === undefined
     ? loaded(dispatch(productsApi.endpoints.listCards.initiate(toListQuery(address, offset))))

@@ -7,11 +7,11 @@ import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { toListQuery, toSearchQuery } from './list-query.ts'
+import { type ListAddress, toListQuery, toSearchQuery } from './list-query.ts'
 import { GridColumns, ProductCell, ProductCellSkeletons } from './product-grid.tsx'
 
 interface ProductPagesProps {
-  address: CatalogueAddress
+  address: ListAddress
   leads?: boolean
   className?: string
 }
@@ -34,9 +34,9 @@ export function ProductPages({ address, leads = false, className }: ProductPages
   )
 }
 
-function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset: number; leads: boolean }) {
+function OnePage({ address, offset, leads }: { address: ListAddress; offset: number; leads: boolean }) {
   const { data } = useProductList(address, offset)
-  if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
+  if (!data) return <ProductCellSkeletons count={address.pageSize ?? catalogue.pageSize} />
   const { wishes = [], excluded = [] } = data.understood ?? {}
   const wishedFamilies = wishes.flatMap((wish) => (wish.kind === 'colour' && !wish.unmet ? wish.families : []))
   const excludedColours = excluded.flatMap((exclusion) => {
@@ -67,13 +67,13 @@ function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueAddress):
   return color.find((wish) => findColour(colors, wish))
 }
 
-function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages: number }) {
+function LoadMore({ address, morePages }: { address: ListAddress; morePages: number }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { data } = useProductList(address, 0)
   const lastPage = Number(address.page ?? 1) + morePages
-  const remaining = (data?.total ?? 0) - lastPage * catalogue.pageSize
+  const remaining = (data?.total ?? 0) - lastPage * (address.pageSize ?? catalogue.pageSize)
   if (remaining <= 0) return null
   const next = pathname + writeCatalogueAddress({ ...address, page: String(lastPage + 1) })
   return (
@@ -96,7 +96,7 @@ function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages
 }
 
 /** One page of what an address shows: found by words if it has some, listed otherwise. */
-export function useProductList(address: CatalogueAddress, offset: number): { data?: CardList | undefined } {
+export function useProductList(address: ListAddress, offset: number): { data?: CardList | undefined } {
   const { query } = address
   const listed = useListCardsQuery(toListQuery(address, offset), { skip: query !== undefined })
   const matches = useSearchCardsQuery(toSearchQuery({ ...address, query: query ?? '' }, offset), {

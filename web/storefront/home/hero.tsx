@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className="page hero">
       <div className="hero-text">
-        <h1 className="max-w-72 text-4xl wrap-anywhere md:max-w-none md:text-[min(5.75vw,3.75rem)]">
+        <h1 className="max-w-72 text-4xl wrap-anywhere md:max-w-none md:text-[clamp(2.25rem,5vw,6rem)]">
           {data?.heroTitle?.[language] || t('home.title')}
         </h1>
         <p className="max-w-md whitespace-pre-line text-lg text-muted wrap-anywhere">
@@ -21,20 +21,22 @@ export function Hero() {
           {t('home.discover')}
         </ButtonLink>
       </div>
-      <div className="arch hero-arch">
-        {data?.heroImage ? (
-          <Picture
-            url={data.heroImage}
-            alt=""
-            sizes="(min-width: 48rem) 28rem, min(20rem, 25vh)"
-            first
-            className="size-full"
-          />
-        ) : (
-          <div className="flex size-full items-center justify-center bg-brown-soft">
-            <KhatamOutline className="size-1/2 text-brown" />
-          </div>
-        )}
+      <div className="hero-picture">
+        <div className="arch">
+          {data?.heroImage ? (
+            <Picture
+              url={data.heroImage}
+              alt=""
+              sizes="(min-width: 48rem) 32rem, min(22rem, 84vw)"
+              first
+              className="size-full"
+            />
+          ) : (
+            <div className="flex size-full items-center justify-center bg-brown-soft">
+              <KhatamOutline className="size-1/2 text-brown" />
+            </div>
+          )}
+        </div>
       </div>
     </section>
   )

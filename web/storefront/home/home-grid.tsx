@@ -4,16 +4,20 @@ import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-addr
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
+import type { ListAddress } from '#web/storefront/catalogue/list-query.ts'
 import { ProductPages, useProductList } from '#web/storefront/catalogue/product-pages.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
+/** Four rows on a phone and two on a desktop. */
+const pageSize = 8
+
 /** The parts of a list's address that the home page uses. */
-export function homeAddress({ category, page }: CatalogueAddress): CatalogueAddress {
-  return { ...(category && { category }), ...(page && { page }) }
+export function homeAddress({ category, page }: CatalogueAddress): ListAddress {
+  return { pageSize, ...(category && { category }), ...(page && { page }) }
 }
 
-export function HomeGrid({ address }: { address: CatalogueAddress }) {
+export function HomeGrid({ address }: { address: ListAddress }) {
   const { t } = useI18n()
   const { data } = useProductList(address, 0)
   return (

@@ -24,7 +24,7 @@ export function Sellers({ title = 'home.sellers' }: { title?: MessageKey }) {
                   <Picture
                     url={image}
                     alt=""
-                    sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 45vw, 6rem"
+                    sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 45vw, 3.5rem"
                     className="aspect-[4/5]"
                   />
                 ) : (

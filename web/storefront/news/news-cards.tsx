@@ -48,7 +48,7 @@ export function NewsCards({ news, level: Heading }: NewsCardsProps) {
                 {title}
               </Link>
             </Heading>
-            <p className="wrap-anywhere text-muted">{intro}</p>
+            <p className="wrap-anywhere text-muted max-md:line-clamp-2">{intro}</p>
           </div>
         </li>
       ))}
