@@ -30,14 +30,14 @@ test(
     }
     await expect(await api.put(`/api/products/edit/${_id}`, { data: { colors: [sized] } })).toBeOK()
 
-    const pictures = page.getByRole('region', { name: s('product.pictures') })
+    const sizes = page.getByRole('group', { name: s('product.size') })
     const caption = async () => {
       await page.goto(localisePath(language, `/products/${_id}`))
-      const paragraphs = await pictures.getByRole('paragraph').allTextContents()
+      const paragraphs = await sizes.getByRole('paragraph').allTextContents()
       return paragraphs.map(read)
     }
     expect(await caption()).toEqual([])
-    await expect(pictures).toHaveAccessibleDescription('')
+    await expect(sizes).toHaveAccessibleDescription('')
 
     const owner = await openOffice(browser, baseURL, language)
     await owner.goto(`/dashboard/edit-product/${_id}`)
@@ -64,8 +64,8 @@ test(
     expect(await (await api.get(`/api/products/${_id}`)).json()).toMatchObject({ wornHeight: 175, wornSize: 'M' })
 
     expect(await caption()).toEqual([sentences.both])
-    const described = await pictures.getByRole('paragraph').textContent()
-    await expect(pictures).toHaveAccessibleDescription(described ?? '')
+    const described = await sizes.getByRole('paragraph').textContent()
+    await expect(sizes).toHaveAccessibleDescription(described ?? '')
 
     await owner.reload()
     // A section with values is not collapsed.

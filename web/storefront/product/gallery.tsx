@@ -1,7 +1,9 @@
 import { Expand } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { runWhenIdle } from '#web/boot/when-idle.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { WornText } from '#web/storefront/purchase/worn-text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Zoom } from './zoom.tsx'
@@ -11,7 +13,8 @@ interface GalleryProps {
   title: string
   placeholder: string
   /** The alternative text of all pictures. */
-  caption: string
+  /** The product whose figure is described below the pictures; undefined if that stands beside the sizes. */
+  wornProduct: Product | undefined
 }
 
 /** Matches the style sheet: on a phone 0.8 of the remaining height. Screens with three pixels per point load pictures at double density. */
@@ -19,9 +22,9 @@ const sizes =
   '(min-width: 48rem) 45vw, (min-resolution: 2.5x) clamp(6.3rem, 48vh - 12.6rem, 60vw), clamp(10.4rem, 80vh - 21rem, 100vw)'
 
 /** The pictures in a strip that scrolls natively. A press shows a picture in full screen. */
-export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
+export function Gallery({ images, title, placeholder, wornProduct }: GalleryProps) {
   const { t } = useI18n()
-  const captionId = useId()
+  const wornTextId = useId()
   const strip = useRef<HTMLUListElement>(null)
   const [shownIndex, setShownIndex] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
@@ -39,7 +42,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
   return (
     <section
       aria-label={t('product.pictures')}
-      aria-describedby={caption ? captionId : undefined}
+      aria-describedby={wornProduct && wornTextId}
       className="flex flex-col gap-3"
     >
       <div className="gallery-frame">
@@ -98,21 +101,12 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
           ))}
         </ul>
       )}
-      {caption && (
-        <p id={captionId} className="wrap-anywhere text-muted text-sm">
-          <SetApart text={caption} />
-        </p>
-      )}
+      {wornProduct && <WornText id={wornTextId} product={wornProduct} />}
       {zoomed !== undefined && (
         <Zoom images={images} first={zoomed} title={title} sizes={sizes} onClose={() => setZoomed(undefined)} />
       )}
     </section>
   )
-}
-
-/** Replaces the Unicode isolates around sizes by `bdi` elements, because no font subset contains the isolates. */
-function SetApart({ text }: { text: string }) {
-  return text.split(/\u2068(.*?)\u2069/).map((part, index) => (index % 2 === 1 ? <bdi key={part}>{part}</bdi> : part))
 }
 
 /** The index of the picture in the middle: the last picture may never reach the edge. */

@@ -3,7 +3,6 @@ import { findColour } from '#contract/catalogue/products/colour-keys.rules.ts'
 import { productText } from '#contract/catalogue/products/product-details.rules.ts'
 import { borrowed, productDescription, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
-import { wornText } from '#contract/catalogue/products/worn.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { HeartButton } from '#web/storefront/catalogue/heart-button.tsx'
 import { TrendingMark } from '#web/storefront/catalogue/product-card.tsx'
@@ -54,7 +53,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
           images={colour.images}
           title={`${title}, ${colour.colorName[language]}`}
           placeholder={product.placeholder}
-          caption={wornText(product, language)}
+          wornProduct={colour.sizes.length === 0 ? product : undefined}
         />
         <div className="mt-3 flex flex-col gap-4 md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0 md:gap-6">
           <header className="flex items-start justify-between gap-4">

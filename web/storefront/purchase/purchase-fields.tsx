@@ -52,8 +52,7 @@ export function PurchaseFields({
         <SizePicker
           ref={sizes}
           sizes={colour.sizes}
-          guide={product.sizeGuide}
-          productId={product._id}
+          product={product}
           value={size}
           isMissing={isSizeMissing}
           onChange={chooseSize}

@@ -1,15 +1,15 @@
 import { type RefObject, useId } from 'react'
-import type { ProductColor, SizeGuide } from '#contract/catalogue/products/products.contract.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SizeAdviceButton } from './size-advice-button.tsx'
 import { SizeGuideButton } from './size-guide.tsx'
+import { WornText } from './worn-text.tsx'
 
 interface SizePickerProps {
   ref: RefObject<HTMLFieldSetElement | null>
   sizes: ProductColor['sizes']
-  guide: SizeGuide
-  productId: string
+  product: Product
   value: string | undefined
   /** Whether the user tried to buy without a size. */
   isMissing: boolean
@@ -18,15 +18,17 @@ interface SizePickerProps {
 }
 
 /** Sizes as radio buttons. A sold-out size stays in view and is marked as such. */
-export function SizePicker({ ref, sizes, guide, productId, value, isMissing, onChange }: SizePickerProps) {
+export function SizePicker({ ref, sizes, product, value, isMissing, onChange }: SizePickerProps) {
   const { language, t } = useI18n()
+  const { sizeGuide: guide, _id: productId } = product
   const missingId = useId()
+  const wornTextId = useId()
   const nameId = useId()
   return (
     <fieldset
       ref={ref}
       aria-labelledby={nameId}
-      aria-describedby={isMissing ? missingId : undefined}
+      aria-describedby={isMissing ? missingId : wornTextId}
       className="scroll-my-4"
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 lg:gap-x-5">
@@ -62,6 +64,9 @@ export function SizePicker({ ref, sizes, guide, productId, value, isMissing, onC
             {stock <= 0 && <span className="sold-out-line" aria-hidden="true" />}
           </label>
         ))}
+      </div>
+      <div className="mt-2">
+        <WornText id={wornTextId} product={product} />
       </div>
       {isMissing && (
         <p id={missingId} role="alert" className="mt-2 scroll-my-4 text-red">
