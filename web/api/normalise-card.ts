@@ -20,6 +20,7 @@ export function normaliseCard(raw: unknown): CardProduct {
     coverImage,
     placeholder: text(card.placeholder),
     soldOut: card.soldOut === true,
+    rating: card.rating as CardProduct['rating'],
     colors,
   }
 }

@@ -27,6 +27,7 @@ export function normaliseProduct(raw: unknown): Product {
     placeholder: text(product.placeholder),
     stockQuantity,
     saleEnds: text(product.saleEnds),
+    rating: product.rating as Product['rating'],
     lent: product.lent as Product['lent'],
     version: number(product.version),
     colors: colors.length > 0 ? colors : [normaliseColor({ stock: stockQuantity }, 0, coverImage)],

@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Trilingual } from '#contract/platform/http/fields.ts'
 import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 import { CardTranslations, cardFields } from './product-field-schemas.ts'
-import { ProductListQuery, ProductSearchQuery } from './products.contract.ts'
+import { ProductListQuery, ProductRating, ProductSearchQuery } from './products.contract.ts'
 
 /** A colour on a product card: its swatch, its picture, and a close-up. */
 export const CardColor = z.object({
@@ -22,6 +22,8 @@ export const CardProduct = z.object({
   /** The cover, very small and blurred, as a data URL; only for the first cards of a list. */
   placeholder: z.string(),
   soldOut: z.boolean(),
+  /** Absent without reviews. */
+  rating: z.optional(ProductRating),
   colors: z.array(CardColor),
 })
 export type CardProduct = z.infer<typeof CardProduct>

@@ -50,6 +50,16 @@ export const ProductColor = z.object({
 })
 export type ProductColor = z.infer<typeof ProductColor>
 
+/** The average of the published reviews; sample reviews are not counted. */
+export const ProductRating = z.object({
+  /** From 1 to 5, with one decimal. */
+  stars: z.number(),
+  count: z.number(),
+  /** Most buyers found that it fits as expected. */
+  isTrueToSize: z.boolean(),
+})
+export type ProductRating = z.infer<typeof ProductRating>
+
 export const Product = z.object({
   _id: z.string(),
   ...shownFields,
@@ -59,6 +69,8 @@ export const Product = z.object({
   stockQuantity: z.number(),
   /** When the sale ends; empty without a sale. */
   saleEnds: z.string(),
+  /** Absent without reviews. */
+  rating: z.optional(ProductRating),
   /** The title of its lending page (`/borrow`), if the garment is lent. */
   lent: z.optional(Trilingual),
   version: z.number(),

@@ -10,6 +10,7 @@ import {
 import { otherLanguages } from '#contract/platform/text/languages.ts'
 import { type FieldColumns, readColumn } from './product-columns.ts'
 import { inStockCondition } from './product-filter.repository.ts'
+import { rating } from './product-rating.repository.ts'
 import { type ProductShape, shownNow } from './products.repository.ts'
 
 /** Cards visible before scrolling. Only these include placeholders: the pictures of the others load before they come into view. */
@@ -24,6 +25,7 @@ interface CardRecord extends FieldColumns<CardName> {
   colours: readonly CardColor[] | null
   placeholders: readonly { url: string; placeholder?: string }[] | null
   sold_out: boolean
+  rating: CardProduct['rating'] | null
 }
 
 /** The translated texts that a card shows; descriptions are left out. */
@@ -53,7 +55,7 @@ const soldOut = sql`not ${inStockCondition()}`
 /** Reads only the columns that cards show. */
 export const productCards: ProductShape<CardRecord, CardProduct> = {
   columns: sql`${shownNow(cardNames)}, p.id, ${texts} as translations,
-    ${colours} as colours, ${placeholders} as placeholders, ${soldOut} as sold_out`,
+    ${colours} as colours, ${placeholders} as placeholders, ${soldOut} as sold_out, ${rating} as rating`,
   show: toCard,
 }
 
@@ -75,6 +77,7 @@ function toCard(record: CardRecord, place: number): CardProduct {
     coverImage,
     placeholder: place < cardsOnFirstScreen ? placeholder : '',
     soldOut: sold_out,
+    ...(record.rating && { rating: record.rating }),
     colors,
   }
 }

@@ -24,6 +24,8 @@ export interface ProductRecord extends FieldColumns<ShownName> {
   version: number
   /** The end of the current sale. */
   sale_ends: Date | null
+  /** Read for shoppers only. */
+  rating?: Product['rating'] | null
   colours: readonly ColourRecord[] | null
 }
 
@@ -70,6 +72,7 @@ export function toProduct(record: ProductRecord): Product {
     placeholder: placeholderOf(colours, coverImage),
     stockQuantity: colors.reduce((sum, { stock }) => sum + stock, 0),
     saleEnds: record.sale_ends?.toISOString() ?? '',
+    ...(record.rating && { rating: record.rating }),
     version: record.version,
     colors,
   }

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { columnsOf } from './product-columns.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
+import { rating } from './product-rating.repository.ts'
 import { type OfficeProductRecord, type ProductRecord, toProduct } from './product-record.ts'
 
 export interface Page {
@@ -36,7 +37,7 @@ export function shownNow(names: readonly FieldName[]): RawBuilder<unknown> {
 
 /** Columns of `products as p`. */
 export const productColumns = sql`${shownNow(shownNames)}, p.id, p.translations, p.version, p.now_sale_until as sale_ends,
-  ${colours} as colours`
+  ${rating} as rating, ${colours} as colours`
 
 export interface OnSaleRecord extends ProductRecord {
   /** A sale without a start began when the garment was published. */

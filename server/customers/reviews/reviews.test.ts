@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
 import { type ReviewState, reviewLimits, reviewTokenHeader } from '#contract/customers/reviews/review-limits.ts'
 import type { OfficeReview, ReviewInvitation, ReviewsOfGarment } from '#contract/customers/reviews/reviews.contract.ts'
@@ -69,6 +71,30 @@ describe('the words of buyers', async () => {
     expect(await publishedReviews(product)).toMatchObject({ count: 0, reviews: [] })
     const { rows } = await pool.query(`select before, after from changes where action = 'review-marked' order by id`)
     expect(rows.at(-1)).toEqual({ before: { state: 'published' }, after: { state: 'waiting' } })
+  })
+
+  it('give a garment and its card their average, and say that it is true to size once most of three find so', async () => {
+    const { _id: product } = await createGarment(db, { red: 50 })
+    const ratings = async () => {
+      const garment = (await app.inject(`/api/products/${product}`)).json() as Product
+      const cards = (await app.inject('/api/products/cards?limit=50')).json() as CardProduct[]
+      return [garment.rating, cards.find(({ _id }) => _id === product)?.rating]
+    }
+    const expectRating = async (rating: Product['rating']) => expect(await ratings()).toEqual([rating, rating])
+    const publish = async (changes: object) => {
+      const { line, token } = await delivered(product)
+      await write(token, line, changes)
+      await mark(await idOf(line), { state: 'published' })
+    }
+    await expectRating(undefined)
+    await publish({ stars: 5, fit: 'expected' })
+    await publish({ stars: 4, fit: 'expected' })
+    await expectRating({ stars: 4.5, count: 2, isTrueToSize: false })
+    await publish({ stars: 4, fit: 'expected' })
+    await expectRating({ stars: 4.3, count: 3, isTrueToSize: true })
+    await publish({ stars: 1, fit: 'small' })
+    await publish({ stars: 1, fit: 'small' })
+    await expectRating({ stars: 3, count: 5, isTrueToSize: false })
   })
 
   it('are asked for of one’s own build alone, with how it fitted those, and nobody’s who did not say', async () => {

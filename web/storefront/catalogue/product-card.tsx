@@ -10,6 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { HeartButton } from './heart-button.tsx'
+import { ProductRating } from './product-rating.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
 /** On screens with three pixels per point, pictures are loaded at double density: the difference is not visible, and the file is half as large. */
@@ -74,6 +75,7 @@ export function ProductCard({ product, preferredColour, first = false, sizes = c
       <p>
         <Price now={product.newPrice} before={product.oldPrice} />
         {product.trending && !product.soldOut && <TrendingMark />}
+        <ProductRating rating={product.rating} />
       </p>
       <ColourDots product={product} shownColour={colour} onShow={setChosen} />
       <HeartButton product={product} className="picture-disc top-1" />

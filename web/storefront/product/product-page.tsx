@@ -6,6 +6,7 @@ import type { Product, ProductColor } from '#contract/catalogue/products/product
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { HeartButton } from '#web/storefront/catalogue/heart-button.tsx'
 import { TrendingMark } from '#web/storefront/catalogue/product-card.tsx'
+import { ProductRating } from '#web/storefront/catalogue/product-rating.tsx'
 import { usePurchase } from '#web/storefront/purchase/use-purchase.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
@@ -64,6 +65,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
               <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <Price now={product.newPrice} before={product.oldPrice} className="text-xl md:text-2xl" />
                 {product.trending && <TrendingMark />}
+                <ProductRating rating={product.rating} />
               </p>
               {product.saleEnds && <SaleEndDate endsAt={product.saleEnds} />}
               {product.brand && <p className="text-muted">{productText(product, 'brand', language)}</p>}
