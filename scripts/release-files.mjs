@@ -17,6 +17,7 @@ const forWork = [
 /** Documents for operators, with everything they link to. */
 const papers = [
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', '.env.example'],
+  ...['CODE_OF_CONDUCT.md', 'ROADMAP.md'],
   ...['clients/typescript/README.md', 'studio/README.md'],
 ]
 

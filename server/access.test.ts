@@ -113,7 +113,7 @@ describe('access to endpoints', async () => {
         `| ${route.method} | \`${route.url}\` | ${route.guard} | ${route.right ?? ''} | ${outcomes.join(' | ')} |`,
       )
     }
-    await expect(document(lines.sort(byAddress))).toMatchFileSnapshot('../docs/access.md')
+    await expect(document(lines.sort(byAddress))).toMatchFileSnapshot('../docs/generated/access.md')
   }, 180_000)
 
   it('differs between callers: the test would notice an endpoint without a guard', async () => {

@@ -35,7 +35,7 @@ describe('the document about the data', async () => {
   })
 
   it('matches the running schema', async () => {
-    await expect(document(tables, functions, writers)).toMatchFileSnapshot('../docs/data.md')
+    await expect(document(tables, functions, writers)).toMatchFileSnapshot('../docs/generated/data.md')
   })
 })
 
@@ -133,7 +133,7 @@ function section({ name, purpose }: Table, writers: readonly string[]): string {
     '',
     purpose,
     '',
-    `- Columns and triggers: [${part}.sql](../server/platform/db/schema/${part}.sql)`,
+    `- Columns and triggers: [${part}.sql](../../server/platform/db/schema/${part}.sql)`,
     `- Written by ${writers.map((writer) => `\`${writer}\``).join(', ')}`,
     '',
   ].join('\n')

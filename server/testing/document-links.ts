@@ -84,26 +84,18 @@ export interface Decision {
   number: number
   file: string
   title: string
-  status: string
   date: string
 }
 
 /** Reads the metadata at the top of a decision; missing ones are empty. */
 export function readDecision(file: string, text: string): Decision {
   const [, number = '0', title = ''] = /^# (\d+)\. (.+)\n/.exec(text) ?? []
-  const [, status = ''] = /^- Status: (.+)$/m.exec(text) ?? []
   const [, date = ''] = /^- Date: (\d{4}-\d\d-\d\d)/m.exec(text) ?? []
-  return { number: Number(number), file, title, status, date }
+  return { number: Number(number), file, title, date }
 }
 
 /** The decision's row in the table of decisions. */
-export function rowOf({ number, file, title, status, date }: Decision): string {
+export function rowOf({ number, file, title, date }: Decision): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
-  const [, by = ''] = /superseded (?:in part )?by (\[[^)]*\))/.exec(status) ?? []
-  const short = /^superseded/.test(status)
-    ? 'superseded'
-    : /superseded in part/.test(status)
-      ? 'accepted in part'
-      : status.split(';')[0]
-  return `| [${number}](${name}) | ${title} | ${short} | ${date} | ${by} |`
+  return `| [${number}](${name}) | ${title} | ${date} |`
 }

@@ -26,7 +26,7 @@ export interface ParcelColumn {
 const headed = (fields: Readonly<Partial<Record<ParcelField, string>>>): readonly ParcelColumn[] =>
   Object.entries(fields).map(([field, heading]) => ({ field: field as ParcelField, heading }))
 
-/** Preset columns of files for couriers; decision 53 names the source of the presets of two couriers. */
+/** Preset columns of files for couriers; docs/wings/orders.md names the source of the presets of two couriers. */
 export const columnPresets = {
   free: headed({
     reference: 'Référence',

@@ -21,7 +21,7 @@ export function networkLimit({ orders }: NetworkHistory): LimitMet | undefined {
   return orders >= maxOrdersOfNetwork ? { kind: 'network', most: maxOrdersOfNetwork } : undefined
 }
 
-/** An order on hold reserves no pieces before the shop has called (decision 146). A known number is never on hold. */
+/** An order on hold reserves no pieces before the shop has called (decision 38). A known number is never on hold. */
 export function isOnHold(history: NetworkHistory, { pieces, millimes }: { pieces: number; millimes: number }): boolean {
   if (history.isKnownNumber) return false
   return history.pieces + pieces > maxPiecesAnHour || history.millimes + millimes > maxMillimesAnHour

@@ -192,7 +192,7 @@ const flushTimeoutMs = 4000
 
 /**
  * Resolves once an existing order is durable; fails if it is gone. A new commit reaches the disk after everything that its snapshot contains
- * (decision 20). An order placed by this process is durable when its transaction ends.
+ * (decision 147). An order placed by this process is durable when its transaction ends.
  */
 export async function untilOrderDurable(pool: pg.Pool, id: string): Promise<void> {
   const { rows } = await pool.query<{ seen: boolean }>({

@@ -19,7 +19,7 @@ export interface PricedLines {
   unsold: readonly WantedLine[]
 }
 
-/** A lower price that was shown is charged if it was valid within the last minute (decision 128). */
+/** A lower price that was shown is charged if it was valid within the last minute (decision 89). */
 const priceStatement = prepared<SoldToday & { place: number; stock: number | null }, [lines: string]>(
   'price-lines',
   `select w.place, s.stock, s.variant_id, s.product_id, s.title, s.translations, s.colour_name, s.image, s.cover_image, s.size, s.made,

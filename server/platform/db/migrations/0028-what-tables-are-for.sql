@@ -1,5 +1,5 @@
--- What each table is for, and how long its rows stay, said where whoever looks into the database meets it. `docs/data.md`
--- is made from this.
+-- Says in the database what each table is for and how long its rows stay. `docs/generated/data.md` is made from
+-- these comments.
 
 comment on table shop_settings is 'What the owner decides about the shop: one row. Kept for ever.';
 comment on table delivery_fees is 'Governorates whose delivery costs something else than usual. Kept until changed.';
