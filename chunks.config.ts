@@ -90,7 +90,7 @@ export const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: modulePattern(
-      'web/storefront/catalogue/(product-(card|grid)|last-visited-list|breadcrumb-facts|heart-button)[.]',
+      'web/storefront/catalogue/(product-(card|grid)|last-visited-list|breadcrumb-facts|heart-button|product-rating)[.]',
     ),
   },
   // The story of the shop and its news, which share pages.
@@ -115,7 +115,7 @@ export const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: modulePattern(
-      'web/storefront/purchase/|web/ui/use-lazy-component[.]|web/state/to-cart-item[.]|web/storefront/call-me/ask-on-whatsapp[.]|contract/catalogue/products/worn[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
+      'web/storefront/purchase/|web/state/to-cart-item[.]|web/storefront/call-me/ask-on-whatsapp[.]|contract/catalogue/products/worn[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
     ),
   },
   // Price, delivery days and making of a garment, for product page, cart and checkout, but not for lists.

@@ -25,13 +25,13 @@ test('the home page has a banner, sellers, three pieces of news, and garments by
     await expect(grid.getByRole('article').first()).toBeVisible()
   }
   await grid.getByRole('link', { name: 'All', exact: true }).click()
-  await expect(grid.getByRole('article')).toHaveCount(12)
+  await expect(grid.getByRole('article')).toHaveCount(8)
   await grid.getByRole('link', { name: 'Load More' }).click()
-  await expect(grid.getByRole('article')).toHaveCount(24)
+  await expect(grid.getByRole('article')).toHaveCount(16)
 
   // The number of opened pages survives a reload.
   await page.reload()
-  await expect(grid.getByRole('article')).toHaveCount(24)
+  await expect(grid.getByRole('article')).toHaveCount(16)
   await page.getByRole('link', { name: 'Discover Now' }).click()
   await expect(page).toHaveURL('/products')
 })

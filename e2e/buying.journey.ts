@@ -92,7 +92,7 @@ test('the cart shows the total, the day of delivery and the way to the order', a
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Récapitulatif' })
   await expect(summary).toContainText(/240\sDT/)
-  await expect(summary).toContainText(/Livraison.*\D8\sDT/s)
+  await expect(summary).toContainText(/Livré à.*\D8\sDT/s)
   await expect(summary).toContainText(/Total\s*248\sDT/)
   const days = /(lundi|mardi|mercredi|jeudi|vendredi|samedi) \d+/
   await expect(summary).toContainText(days)

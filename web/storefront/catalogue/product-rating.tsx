@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import type { ProductRating as Rating } from '#contract/catalogue/products/products.contract.ts'
 import { languageRows } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -7,15 +6,13 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 export function ProductRating({ rating }: { rating: Rating | undefined }) {
   const { language, t } = useI18n()
   if (!rating) return null
-  const { count, isTrueToSize } = rating
   const stars = rating.stars.toLocaleString(languageRows[language].locale)
   return (
     <span className="product-rating">
-      <span role="img" aria-label={t('product.rating', { stars, count })}>
-        <Star className="size-3.5" aria-hidden="true" />
-        <span aria-hidden="true">{t('product.ratingShort', { stars, count })}</span>
+      <span role="img" aria-label={t('product.rating', { stars, reviews: rating.count })}>
+        {stars} ({rating.count})
       </span>
-      {isTrueToSize && <span>{t('product.trueToSize')}</span>}
+      {rating.isTrueToSize && t('product.trueToSize')}
     </span>
   )
 }

@@ -23,7 +23,7 @@ export async function logOut({ t, identity, store, navigate }: Leaving): Promise
   const reply = await ask({
     title: t(waiting ? 'leave.waitingTitle' : 'leave.askTitle'),
     text: t(waiting ? 'leave.waitingText' : 'leave.askText'),
-    confirmLabel: t('leave.confirm'),
+    confirmLabel: t('nav.logout'),
   })
   if (reply !== 'confirmed') return
   await finishBeforeSignOut()

@@ -3,7 +3,7 @@ import type { I18n } from '#web/i18n/i18n.ts'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import type { MakingDialogProps } from '#web/storefront/making/making-dialog.tsx'
-import { usePart } from '#web/ui/use-lazy-component.ts'
+import { usePart } from '#web/storefront/purchase/use-lazy-component.ts'
 
 /** Loads the dialog with its messages; a failure is shown, and the next press tries again. */
 async function loadDialog(i18n: I18n) {

@@ -4,10 +4,10 @@ import type { Product, ProductColor } from '#contract/catalogue/products/product
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { BuyButton } from '#web/storefront/purchase/buy-button.tsx'
+import { usePart } from '#web/storefront/purchase/use-lazy-component.ts'
 import type { Purchase } from '#web/storefront/purchase/use-purchase.ts'
 import { RestockBarButton } from '#web/storefront/restock/restock-button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { usePart } from '#web/ui/use-lazy-component.ts'
 
 interface BuyBarProps {
   product: Product

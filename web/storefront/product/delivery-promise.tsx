@@ -45,9 +45,9 @@ function DeliveryFee({ price }: { price: number }) {
       <Truck className="mt-3.5 size-4 shrink-0 text-brown rtl:-scale-x-100" aria-hidden="true" />
       <span>
         <DeliveryWhen onGovernorate={setGovernorate} />
-        {sameEverywhere
-          ? t(fee === 0 ? 'delivery.free' : 'delivery.fee', { fee: formatPrice(language, fee) })
-          : t(fee === 0 ? 'delivery.freeThere' : 'delivery.feeThere', { fee: formatPrice(language, fee) })}
+        {t(fee === 0 ? 'delivery.free' : sameEverywhere ? 'delivery.fee' : 'delivery.feeThere', {
+          fee: formatPrice(language, fee),
+        })}
         {freeLater && <> {t('delivery.freeFrom', { amount: formatPrice(language, freeLater) })}</>}
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { usePart } from '#web/ui/use-lazy-component.ts'
+import { usePart } from '#web/storefront/purchase/use-lazy-component.ts'
 
 const loadDialog = async () => (await import('#web/storefront/making/making-dialog.tsx')).MakingDialog
 

@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored } from '#web/state/stored-json.ts'
 import type { AdvisedSizeProps } from '#web/storefront/size-advice/advised-size.tsx'
-import { usePart } from '#web/ui/use-lazy-component.ts'
+import { usePart } from './use-lazy-component.ts'
 
 interface SizeAdviceButtonProps {
   guide: MeasuredGuide

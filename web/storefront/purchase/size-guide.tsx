@@ -1,7 +1,7 @@
 import { Ruler } from 'lucide-react'
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { usePart } from '#web/ui/use-lazy-component.ts'
+import { usePart } from './use-lazy-component.ts'
 
 const loadDialog = async () => (await import('#web/storefront/size-advice/size-guide-dialog.tsx')).SizeGuideDialog
 

@@ -3,8 +3,8 @@ import type { Product, ProductColor } from '#contract/catalogue/products/product
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
+import { usePart } from '#web/storefront/purchase/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
-import { usePart } from '#web/ui/use-lazy-component.ts'
 
 interface RestockDoorProps {
   product: Product

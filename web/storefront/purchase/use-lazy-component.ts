@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { showToast } from './toasts.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 
 /** A component that is loaded when it is first shown. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
