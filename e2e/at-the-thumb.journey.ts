@@ -1,4 +1,4 @@
-import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { ownPageEndpoints } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { newsEndpoints } from '#contract/catalogue/news/news.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import { reviewTokenHeader } from '#contract/customers/reviews/review-limits.ts'
 import type { OfficeReview, ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'

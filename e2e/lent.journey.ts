@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { writeDay } from '#contract/platform/tunisia/format-dates.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { lendingWords } from '#server/workshop/lending/lending-words.ts'
 import { expectAccessible } from './axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import { ownPagePath } from '#contract/catalogue/custom-pages/custom-page-call.ts'
 import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { paths } from '#web/paths.ts'

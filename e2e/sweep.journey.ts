@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { ownPageEndpoints } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'

@@ -13,8 +13,8 @@ const judgeMs = 250
 
 /** At most quadratic, on texts that are short or not from visitors. */
 const exceptions = {
-  'contract/catalogue/size-advice/read-height.rules.ts': 'one field of a form, in the browser',
-  'contract/platform/text/written-text.rules.ts': 'lines of the owner’s own texts',
+  'contract/catalogue/size-advice/parse-height.rules.ts': 'one field of a form, in the browser',
+  'contract/platform/text/text-markup.rules.ts': 'lines of the owner’s own texts',
   'server/operations/backup/backup-store.ts': 'a page of answers of the operator’s storage',
   'server/platform/credentials/easy-passwords.rules.ts': 'a password, of bounded length',
   'server/platform/credentials/passwords.ts': 'base64 the server made',

@@ -1,4 +1,4 @@
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { languages, localisePath } from '#contract/platform/text/languages.ts'
 import type { ApiDocument } from '#server/testing/attack/api-document.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { type BookProof, proofParts } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import { type BookProof, proofParts } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { insertProof } from '#server/accounting/reconciliation/proof-runs.repository.ts'
 import { proveBooks, showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

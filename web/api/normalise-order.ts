@@ -1,7 +1,7 @@
 import { originalColorName } from '#contract/orders/cart/cart.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
-import { readNames } from '#contract/platform/text/read-names.ts'
+import { readNames } from '#contract/platform/text/parse-names.ts'
 
 /** Title of a line whose product is unknown. */
 const unknownProductName: Trilingual = { fr: 'Produit inconnu', en: 'Unknown Product', ar: 'منتج غير معروف' }

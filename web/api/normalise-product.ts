@@ -10,7 +10,7 @@ import {
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
 import { noText } from '#contract/platform/text/languages.ts'
-import { readNames } from '#contract/platform/text/read-names.ts'
+import { readNames } from '#contract/platform/text/parse-names.ts'
 import { list, number, placeholderImage, record, text } from './read-unknown.ts'
 
 /** Turns any response into a product: an older API may omit fields, or write colours as plain names. */

@@ -1,4 +1,4 @@
-import { type OwnPageTexts, ownPageCall } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import { type OwnPageTexts, ownPageCall } from '#contract/catalogue/custom-pages/custom-page-call.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'

@@ -6,9 +6,13 @@ import type {
   ProductListQuery,
   ProductSearchQuery,
 } from '#contract/catalogue/products/products.contract.ts'
-import { readUnderstanding, type Understanding, understandingHeader } from '#contract/catalogue/search/understanding.ts'
+import {
+  readUnderstanding,
+  type Understanding,
+  understandingHeader,
+} from '#contract/catalogue/search/query-understanding.ts'
 import type { Call } from '#contract/platform/http/endpoint.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import type { HomeContent, PromisedDelivery, PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { unusedDataSeconds } from '#web/interface-times.ts'
 import { type ApiRequest, requestFor } from './api-request.ts'

@@ -1,4 +1,4 @@
-import type { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
+import type { KeptLists } from '#contract/orders/cart/account-cart.contract.ts'
 import { accountCalls } from '#contract/people/shoppers/account-calls.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

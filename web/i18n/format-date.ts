@@ -1,5 +1,5 @@
 import { type Language, languageRows } from '#contract/platform/text/languages.ts'
-import { plannedDay, writeDate, writeDates } from '#contract/platform/tunisia/written-dates.ts'
+import { plannedDay, writeDate, writeDates } from '#contract/platform/tunisia/format-dates.ts'
 
 export function formatDate(language: Language, date: string): string {
   return formatMoment(language, date, { dateStyle: 'long' })

@@ -1,5 +1,5 @@
 import { type PossibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
-import { type Bringing, withHerBy } from '#contract/orders/making/bringing.rules.ts'
+import { type Bringing, withHerBy } from '#contract/orders/making/last-ready-day.rules.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import { DayChoice } from '#web/forms/day-choice.tsx'
 import { formatDate } from '#web/i18n/format-date.ts'

@@ -1,10 +1,10 @@
 import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
 import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
-import { readHeight, sheetHeightBounds } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { readHeight, sheetHeightBounds } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import type { CartMade } from '#contract/orders/cart/cart.rules.ts'
-import { type Bringing, lastReadyDay } from '#contract/orders/making/bringing.rules.ts'
+import { type Bringing, lastReadyDay } from '#contract/orders/making/last-ready-day.rules.ts'
 import type { MakingWeeks } from '#contract/orders/making/making.contract.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
 /** The draft of a made-to-measure piece, as typed. */

@@ -1,5 +1,5 @@
-import { ownPageCall } from '#contract/catalogue/custom-pages/own-page-call.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { ownPageCall } from '#contract/catalogue/custom-pages/custom-page-call.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { isOfficePage } from './office-page.rules.ts'
 
 /** The kind of a request, which decides how the service worker caches it. */

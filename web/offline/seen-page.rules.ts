@@ -6,7 +6,7 @@ import {
   languages,
 } from '#contract/platform/text/languages.ts'
 import { typeset } from '#contract/platform/text/typography.rules.ts'
-import { writeDate } from '#contract/platform/tunisia/written-dates.ts'
+import { writeDate } from '#contract/platform/tunisia/format-dates.ts'
 import { isOfficePage } from './office-page.rules.ts'
 
 interface OfflineWords {

@@ -1,5 +1,5 @@
 import { type CartItem, type CartMade, clampQuantity, originalColorName } from '#contract/orders/cart/cart.rules.ts'
-import { readNames } from '#contract/platform/text/read-names.ts'
+import { readNames } from '#contract/platform/text/parse-names.ts'
 import { isRecord } from './persisted-state.ts'
 
 /**

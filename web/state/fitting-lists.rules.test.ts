@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { KeptLists } from '#contract/orders/cart/account-cart.contract.ts'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
-import { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
 import { readCartItem } from './cart-item.ts'
 import { toAccountLists } from './fitting-lists.rules.ts'
 import { readWishlistItem } from './wishlist-item.ts'

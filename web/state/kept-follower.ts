@@ -6,7 +6,7 @@ import {
   mergeLists,
   nothingAgreed,
   sameLists,
-} from '#contract/orders/cart/kept-merge.rules.ts'
+} from '#contract/orders/cart/cart-merge.rules.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 type Kept = Lists<CartItem, WishlistItem>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
-import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
+import type { KeptPeople } from '#contract/people/shoppers/account-size-profiles.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readFitPeople, writeFitPeople } from './fit-people.ts'
 import { readAgreedPeople, synchronisePeople } from './people-follower.ts'
 

@@ -1,6 +1,6 @@
-import type { OwnPageTexts } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import type { OwnPageTexts } from '#contract/catalogue/custom-pages/custom-page-call.ts'
 import { directionOf, type Language } from '#contract/platform/text/languages.ts'
-import { chaptersOf } from '#contract/platform/text/written-text.rules.ts'
+import { chaptersOf } from '#contract/platform/text/text-markup.rules.ts'
 import { WrittenBlocks } from './written-text.tsx'
 
 interface PageArticleProps {

@@ -1,4 +1,4 @@
-import { mainCategories, productStates } from './garment-words.ts'
+import { mainCategories, productStates } from './catalogue-values.ts'
 import {
   type OfficeProductFilter,
   type OfficeProductQuery,

@@ -11,10 +11,10 @@ import {
   Trilingual,
   trilingual,
 } from '#contract/platform/http/fields.ts'
-import { OnceHeaders } from '#contract/platform/http/made-once.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { OnceHeaders } from '#contract/platform/http/idempotency-schema.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { catalogue } from './catalogue-limits.ts'
-import { mainCategories, productSorts, sizeGuides, sizeKinds } from './garment-words.ts'
+import { mainCategories, productSorts, sizeGuides, sizeKinds } from './catalogue-values.ts'
 import {
   changedFields,
   newFields,

@@ -3,7 +3,7 @@ import { PastOrders } from '#contract/customers/imported-customers/past-orders.t
 import { KeptAddress } from '#contract/people/shoppers/address.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { orderStateNames } from './order-state-names.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { TapeMeasures } from '#contract/catalogue/products/making-schemas.ts'
-import { KeptLine, KeptWish } from '#contract/orders/cart/kept-account.contract.ts'
+import { KeptLine, KeptWish } from '#contract/orders/cart/account-cart.contract.ts'
 import { Order } from '#contract/orders/records/orders.contract.ts'
-import { KeptPerson } from '#contract/people/shoppers/kept-people.contract.ts'
+import { KeptPerson } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import { Place } from '#contract/people/shoppers/profile.contract.ts'
 
 /** All data the shop holds of one person, in a portable form. */

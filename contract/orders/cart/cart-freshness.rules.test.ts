@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { CartItem } from './cart.rules.ts'
 import { lineKey, setSize } from './cart.rules.ts'
 import { isGone, refreshCart, subtotal } from './cart-freshness.rules.ts'
-import { risenIn } from './risen-prices.rules.ts'
+import { risenIn } from './price-increases.rules.ts'
 
 const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountKinds } from '#contract/orders/records/account-kinds.ts'
+import { accountKinds } from '#contract/orders/records/carrier-kinds.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, LanguageOfReader, numberInQuery, PastDay, paragraphs } from '#contract/platform/http/fields.ts'
 import { StatementColumns } from './couriers.contract.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { depositWays } from '#contract/orders/records/deposit-methods.ts'
 import { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, PastDay } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 
 /** Ways of payment, and store credit: used for this order, or given instead of a refund. */
 const moneyWays = [...depositWays, 'credit'] as const

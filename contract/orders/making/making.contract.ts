@@ -5,7 +5,7 @@ import { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { MadeProduct, OrderState, Progress } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, paragraphs, pieces, Trilingual } from '#contract/platform/http/fields.ts'
-import { mayName, personal } from '#contract/platform/http/personal.ts'
+import { mayName, personal } from '#contract/platform/http/personal-data.ts'
 import { appointmentKinds, appointmentStates } from './appointments.rules.ts'
 import { makingCalls } from './making-calls.ts'
 

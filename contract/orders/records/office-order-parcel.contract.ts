@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountKinds } from './account-kinds.ts'
+import { accountKinds } from './carrier-kinds.ts'
 
 /** The parcel an order was sent in: the courier, the manifest, the courier's number, and the agreed delivery day. */
 export const OrderParcel = z.object({

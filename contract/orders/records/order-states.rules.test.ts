@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInTheMaking, makingOf, stationOf } from '#contract/orders/fulfilment/parcel-stations.rules.ts'
-import { stepsBetween, stepsOfFlag } from '#contract/orders/lifecycle/order-walks.rules.ts'
+import { stepsBetween, stepsOfFlag } from '#contract/orders/lifecycle/step-sequences.rules.ts'
 import {
   amountToCollect,
   awaitsCall,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paragraphs } from '#contract/platform/http/fields.ts'
-import { depositWays } from './deposit-ways.ts'
+import { depositWays } from './deposit-methods.ts'
 import { refusalReasons } from './order-states.rules.ts'
 import { OrderState } from './orders.contract.ts'
 

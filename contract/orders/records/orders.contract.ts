@@ -15,13 +15,13 @@ import {
   Trilingual,
 } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { mayName, personal } from '#contract/platform/http/personal.ts'
+import { mayName, personal } from '#contract/platform/http/personal-data.ts'
 import { inEach, languages, otherLanguages } from '#contract/platform/text/languages.ts'
-import { depositWays } from './deposit-ways.ts'
+import { depositWays } from './deposit-methods.ts'
+import { orderAsWritten } from './order-body.rules.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates } from './order-states.rules.ts'
 import { placeOrderPath } from './place-order-call.ts'
-import { orderAsWritten } from './written-order.rules.ts'
 
 export const OrderState = z.enum(orderStates)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 
 export const Address = z.strictObject({
   street: line(200),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { inEach, languages } from '#contract/platform/text/languages.ts'
 import { termSubjects, writtenPages } from './page-texts.ts'
 import { readPart } from './setting-schemas.ts'

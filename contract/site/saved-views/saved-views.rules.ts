@@ -1,6 +1,6 @@
 import { readProductQuery, writeProductQuery } from '#contract/catalogue/products/product-query.rules.ts'
-import { readPeopleAddress, writePeopleAddress } from '#contract/customers/records/people-address.rules.ts'
-import { readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { readPeopleAddress, writePeopleAddress } from '#contract/customers/records/customer-list-url.rules.ts'
+import { readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-url.rules.ts'
 import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import type { ViewList } from './view-lists.ts'
 

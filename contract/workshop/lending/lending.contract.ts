@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, LanguageOfReader, line, paragraphs, pieces, Trilingual } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { mayName, personal } from '#contract/platform/http/personal.ts'
+import { mayName, personal } from '#contract/platform/http/personal-data.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { lendingLimits, loanStates, loanSteps } from './lending.rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookAccount, BookEntry } from '#contract/accounting/month-closing/month.contract.ts'
-import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { AccountKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis } from '#server/platform/db/tunis-days.ts'
 

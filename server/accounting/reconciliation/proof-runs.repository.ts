@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookProof, Disagreement, ProofPart } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import type { BookProof, Disagreement, ProofPart } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { dayInTunis } from '#server/platform/db/tunis-days.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Disagreement, ProofPart } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import type { Disagreement, ProofPart } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { proofEndpoints as endpoints } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import { proofEndpoints as endpoints } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { beginProof, showProofs } from './proofs.service.ts'

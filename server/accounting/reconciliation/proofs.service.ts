@@ -1,6 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type BookProof, type Disagreement, proofParts } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import {
+  type BookProof,
+  type Disagreement,
+  proofParts,
+} from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { mailOwners } from '#server/people/staff/tell-owners.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

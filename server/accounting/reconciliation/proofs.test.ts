@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type BookProof, type ProofPart, proofParts } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import {
+  type BookProof,
+  type ProofPart,
+  proofParts,
+} from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FigureGroup } from '#contract/accounting/sales/figures.contract.ts'
+import type { FigureGroup } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { endingOf } from '#server/platform/db/order-endings.ts'

@@ -1,4 +1,4 @@
-import type { Counts, FigureGroup, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { Counts, FigureGroup, Figures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type FigureGroup, type Figures, figureGroups } from '#contract/accounting/sales/figures.contract.ts'
+import { type FigureGroup, type Figures, figureGroups } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { orderStates, salesStates } from '#contract/orders/records/order-states.rules.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { Figures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
 import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import type { RefusalReport } from '#contract/orders/fulfilment/refusals.contract.ts'

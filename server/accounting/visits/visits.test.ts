@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pageOfShop, postLink } from '#contract/accounting/visits/visits-link.rules.ts'
+import { pageOfShop, postLink } from '#contract/accounting/visits/campaign-links.rules.ts'
 import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { sourceOf } from '#server/orders/placement/visit-source.rules.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'

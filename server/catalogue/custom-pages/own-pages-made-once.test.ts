@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { announceContent } from '#server/platform/db/announce-content.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { ownPageEndpoints } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -1,4 +1,4 @@
-import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { ownPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
 

@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/platform/text/written-text.rules.ts'
+import { plainWords } from '#contract/platform/text/text-markup.rules.ts'
 import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
 
 const maxWords = 200

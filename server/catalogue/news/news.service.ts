@@ -4,7 +4,7 @@ import { type NewsCard, type NewsList, type NewsPiece, newsPerPage } from '#cont
 import { newsFields } from '#contract/catalogue/news/news-fields.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { defaultLanguage, type Trilingual } from '#contract/platform/text/languages.ts'
-import { inReadersLanguage } from '#contract/platform/text/written-text.rules.ts'
+import { inReadersLanguage } from '#contract/platform/text/text-markup.rules.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
 import type { Search } from '#server/catalogue/search/search.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { type Match, rankProducts } from './search-products.repository.ts'

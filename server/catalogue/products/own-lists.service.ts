@@ -1,5 +1,5 @@
-import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
-import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
+import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { listFacets } from './facets.service.ts'
 

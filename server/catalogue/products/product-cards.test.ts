@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { distinctiveTranslations, distinctiveValues, saidOf } from '#contract/catalogue/products/distinctive-product.ts'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { cardNames, cardTexts } from '#contract/catalogue/products/product-field-values.ts'
+import { distinctiveTranslations, distinctiveValues, saidOf } from '#contract/catalogue/products/product-test-values.ts'
 import { type Product, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from './manage-products.service.ts'

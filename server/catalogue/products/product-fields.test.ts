@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import {
-  distinctiveTranslations,
-  distinctiveValues,
-  markOf,
-  saidOf,
-} from '#contract/catalogue/products/distinctive-product.ts'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import {
   emptyValue,
@@ -13,6 +7,12 @@ import {
   isOfKind,
   shownNames,
 } from '#contract/catalogue/products/product-field-values.ts'
+import {
+  distinctiveTranslations,
+  distinctiveValues,
+  markOf,
+  saidOf,
+} from '#contract/catalogue/products/product-test-values.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { fieldColumns } from '#contract/catalogue/products/sheet-columns.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'

@@ -6,8 +6,8 @@ import {
   type ProductSearchQuery,
   productEndpoints,
 } from '#contract/catalogue/products/products.contract.ts'
+import { understandingHeader, writeUnderstanding } from '#contract/catalogue/search/query-understanding.ts'
 import { suggestionEndpoints } from '#contract/catalogue/search/suggestions.contract.ts'
-import { understandingHeader, writeUnderstanding } from '#contract/catalogue/search/understanding.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import type { StockShown } from '#server/platform/db/content-clock.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/catalogue/products/products.contract.ts'
-import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
 import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
 import type { SearchPlan } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Firsts } from '#server/catalogue/search/understand.rules.ts'

@@ -7,7 +7,7 @@ import {
   type ToldWish,
   type Understanding,
   type Wish,
-} from '#contract/catalogue/search/understanding.ts'
+} from '#contract/catalogue/search/query-understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { readSearch, type Search } from '#server/catalogue/search/search.service.ts'
 import { matchQuery, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'

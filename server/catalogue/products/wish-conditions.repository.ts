@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Wish, WishOf } from '#contract/catalogue/search/understanding.ts'
+import type { Wish, WishOf } from '#contract/catalogue/search/query-understanding.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
 import { nameMark } from '#server/catalogue/search/search-document.rules.ts'

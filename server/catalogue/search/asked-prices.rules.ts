@@ -1,4 +1,4 @@
-import type { WishOf } from '#contract/catalogue/search/understanding.ts'
+import type { WishOf } from '#contract/catalogue/search/query-understanding.ts'
 import { isAgeUnit, linkAt, type Read } from './asked-sizes.rules.ts'
 import { numberAt } from './numbers-said.rules.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'

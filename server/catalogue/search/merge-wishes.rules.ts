@@ -1,4 +1,4 @@
-import { occasions, type Who, type Wish, type WishKind } from '#contract/catalogue/search/understanding.ts'
+import { occasions, type Who, type Wish, type WishKind } from '#contract/catalogue/search/query-understanding.ts'
 
 /** Merges wishes of the same kind into one. */
 export function mergeWishes(wishes: readonly Wish[]): Wish[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { readUnderstanding, understandingHeader } from '#contract/catalogue/search/query-understanding.ts'
 import type { StoredWordGroup } from '#contract/catalogue/search/search-words.contract.ts'
-import { readUnderstanding, understandingHeader } from '#contract/catalogue/search/understanding.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { saveSubCategories } from '#server/catalogue/products/sub-categories.service.ts'
 import { signedInStaff } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
 import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
-import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/catalogue/search/query-understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
 import type { WordFinds } from './search-plan.rules.ts'
 import type { SearchWord } from './understand.rules.ts'
 

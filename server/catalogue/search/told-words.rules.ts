@@ -1,5 +1,5 @@
 import { cloths } from '#contract/catalogue/products/garment-choices.ts'
-import type { ToldWords, WordKind } from '#contract/catalogue/search/understanding.ts'
+import type { ToldWords, WordKind } from '#contract/catalogue/search/query-understanding.ts'
 import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'

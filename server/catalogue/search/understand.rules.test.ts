@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
 import { shopWords } from './shop-words.rules.ts'
 import { parseWishesAndWords } from './understand.rules.ts'
 

@@ -1,6 +1,6 @@
 import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
 import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
-import type { Occasion, SetAside, Who, Wish, WishedOrder } from '#contract/catalogue/search/understanding.ts'
+import type { Occasion, SetAside, Who, Wish, WishedOrder } from '#contract/catalogue/search/query-understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { priceAt } from './asked-prices.rules.ts'
 import { adultAgeAt, sizeAt } from './asked-sizes.rules.ts'

@@ -1,4 +1,4 @@
-import type { Occasion, Who, WishedOrder } from '#contract/catalogue/search/understanding.ts'
+import type { Occasion, Who, WishedOrder } from '#contract/catalogue/search/query-understanding.ts'
 
 /** Words for the wearer, in all languages. Texts are separated by commas. */
 export const whoWords: Readonly<Record<Who, string>> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fitEndpoints } from '#contract/catalogue/size-advice/fit.contract.ts'
+import { fitEndpoints } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mountCached } from '#server/platform/http/mount-cached.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'

@@ -1,4 +1,4 @@
-import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import { showFitting } from '#server/catalogue/products/browse-products.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { countSaid } from './reviews.repository.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import { type ReviewState, reviewLimits, reviewTokenHeader } from '#contract/customers/reviews/review-limits.ts'
 import type { OfficeReview, ReviewInvitation, ReviewsOfGarment } from '#contract/customers/reviews/reviews.contract.ts'
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'

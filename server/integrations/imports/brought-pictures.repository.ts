@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PictureReason, pictureFetching } from '#contract/integrations/imports/brought-pictures.contract.ts'
+import { type PictureReason, pictureFetching } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { BroughtPictures } from '#contract/integrations/imports/brought-pictures.contract.ts'
+import type { BroughtPictures } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { countBroughtPictures, listFailedPictures, retryFailed } from './brought-pictures.repository.ts'

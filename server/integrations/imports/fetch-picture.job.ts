@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PictureReason, pictureFetching } from '#contract/integrations/imports/brought-pictures.contract.ts'
+import { type PictureReason, pictureFetching } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
 import { replaceImportedPicture } from '#server/catalogue/products/brought-garments.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'

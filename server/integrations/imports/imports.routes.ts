@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sheetMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { broughtPictureEndpoints } from '#contract/integrations/imports/brought-pictures.contract.ts'
 import { importLimits } from '#contract/integrations/imports/import-limits.ts'
+import { broughtPictureEndpoints } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { importEndpoints } from '#contract/integrations/imports/imports.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

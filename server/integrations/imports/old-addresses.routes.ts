@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { oldAddressEndpoints } from '#contract/integrations/imports/old-addresses.contract.ts'
+import { oldAddressEndpoints } from '#contract/integrations/imports/url-redirects.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { addRedirect, browseOldAddresses, removeOldAddress } from './old-addresses.service.ts'

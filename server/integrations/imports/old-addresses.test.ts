@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
-import type { OldAddress } from '#contract/integrations/imports/old-addresses.contract.ts'
+import type { OldAddress } from '#contract/integrations/imports/url-redirects.contract.ts'
 import { unsettledContent } from '#server/platform/db/content-version.ts'
 import type { PageRenderer } from '#server/site/pages/page-renderer.ts'
 import { signedInStaff } from '#server/testing/people.ts'

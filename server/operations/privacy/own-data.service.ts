@@ -1,4 +1,4 @@
-import { freshLoginMinutes } from '#contract/operations/privacy/own-data.contract.ts'
+import { freshLoginMinutes } from '#contract/operations/privacy/account-data.contract.ts'
 import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
 import { asKnownShopper, inShopperLane } from '#server/platform/credentials/hash-budget.ts'
 import { verifyPassword } from '#server/platform/credentials/passwords.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PersonFound } from '#contract/operations/privacy/people.contract.ts'
 import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
+import type { PersonFound } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ownDataEndpoints } from '#contract/operations/privacy/own-data.contract.ts'
-import { peopleEndpoints } from '#contract/operations/privacy/people.contract.ts'
+import { ownDataEndpoints } from '#contract/operations/privacy/account-data.contract.ts'
+import { peopleEndpoints } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

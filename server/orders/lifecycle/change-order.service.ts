@@ -1,6 +1,6 @@
 import { previousState } from '#contract/orders/lifecycle/order-undo.rules.ts'
-import { stepsOfFlag } from '#contract/orders/lifecycle/order-walks.rules.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import { stepsOfFlag } from '#contract/orders/lifecycle/step-sequences.rules.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
 import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders/records/orders.contract.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'

@@ -1,4 +1,4 @@
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
 import {
   awaitsCall,
   type OrderState,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerVisibleState } from '#contract/orders/notifications/told-states.rules.ts'
+import { customerVisibleState } from '#contract/orders/notifications/notified-states.rules.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { keptUntil } from '#server/orders/lifecycle/pick-up/kept-orders.service.ts'

@@ -1,7 +1,7 @@
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { Order, OrderFields } from '#contract/orders/records/orders.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
 import { nowhere, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 import { newOrderId } from '#server/orders/records/order-id.ts'
 import { type OrderRecord, toOrder } from '#server/orders/records/order-record.ts'

@@ -1,5 +1,5 @@
+import { visitWord } from '#contract/accounting/visits/campaign-links.rules.ts'
 import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
-import { visitWord } from '#contract/accounting/visits/visits-link.rules.ts'
 
 export interface VisitSource {
   source: string

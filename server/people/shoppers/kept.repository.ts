@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
+import type { KeptLists } from '#contract/orders/cart/account-cart.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 export function findKept(db: Database, shopperId: string) {

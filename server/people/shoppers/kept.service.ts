@@ -1,4 +1,4 @@
-import type { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
+import type { KeptLists } from '#contract/orders/cart/account-cart.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptLine, KeptWish } from '#contract/orders/cart/kept-account.contract.ts'
+import type { KeptLine, KeptWish } from '#contract/orders/cart/account-cart.contract.ts'
 import {
   cookiesOf,
   ownPage,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
+import type { KeptPeople } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 export function findPeople(db: Database, shopperId: string) {

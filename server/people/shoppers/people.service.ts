@@ -1,4 +1,4 @@
-import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
+import type { KeptPeople } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'

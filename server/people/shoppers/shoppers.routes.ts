@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { keptAccountEndpoints } from '#contract/orders/cart/kept-account.contract.ts'
-import { keptPeopleEndpoints } from '#contract/people/shoppers/kept-people.contract.ts'
+import { keptAccountEndpoints } from '#contract/orders/cart/account-cart.contract.ts'
+import { keptPeopleEndpoints } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import { profileEndpoints } from '#contract/people/shoppers/profile.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

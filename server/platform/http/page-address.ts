@@ -1,5 +1,5 @@
-import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import { doorSearch } from '#contract/orders/placement/checkout-door.rules.ts'
+import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import { doorSearch } from '#contract/orders/placement/checkout-sign-in.rules.ts'
 import { defaultLanguage, type Language, splitLanguage } from '#contract/platform/text/languages.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

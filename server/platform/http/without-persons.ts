@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/platform/http/endpoint.ts'
-import { isPersonal, isTextThatMayName } from '#contract/platform/http/personal.ts'
-import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
+import { isPersonal, isTextThatMayName } from '#contract/platform/http/personal-data.ts'
+import { namesSomebody } from '#contract/platform/text/personal-text.rules.ts'
 
 /** Removes personal data from a response; `knownWords` are the person's name and the like. */
 type Redact = (value: unknown, knownWords: readonly string[]) => unknown

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { stepsOfFlag } from '#contract/orders/lifecycle/order-walks.rules.ts'
+import { stepsOfFlag } from '#contract/orders/lifecycle/step-sequences.rules.ts'
 import {
   awaitsCall,
   mayBecome,

@@ -3,7 +3,7 @@ import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/plat
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { writeDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { FreeDays, Lending } from '#contract/workshop/lending/lending.contract.ts'
 import { daysOfLoan, lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
 import { html, type Markup } from '#server/platform/http/html.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { writeDay } from '#contract/platform/tunisia/format-dates.ts'
 import { waitUntilBlocked } from '#server/testing/blocked.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createLentGarment } from '#server/testing/lending-fixtures.ts'

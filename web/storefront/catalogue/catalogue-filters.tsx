@@ -7,7 +7,7 @@ import {
   readCatalogueAddress,
   withoutFilters,
   writeCatalogueAddress,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

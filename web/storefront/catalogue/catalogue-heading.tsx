@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { type CardList, useListFacetsQuery } from '#web/api/products-api.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

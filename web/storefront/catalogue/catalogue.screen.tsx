@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { countFilters, readCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { countFilters, readCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'

@@ -10,7 +10,7 @@ import {
   withoutChoice,
   withoutFilters,
   writeCatalogueAddress,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'

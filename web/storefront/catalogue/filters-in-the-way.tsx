@@ -6,8 +6,8 @@ import {
   type ChoiceName,
   withoutFilter,
   writeCatalogueAddress,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
-import type { Understanding } from '#contract/catalogue/search/understanding.ts'
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
+import type { Understanding } from '#contract/catalogue/search/query-understanding.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

@@ -1,10 +1,6 @@
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/catalogue/products/products.contract.ts'
-import {
-  type CatalogueAddress,
-  type ChoiceName,
-  choiceNames,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { type CatalogueAddress, type ChoiceName, choiceNames } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 
 /** The arguments of the API call for one page of a list. */

@@ -1,6 +1,6 @@
 import type { MainCategory, ProductFacets } from '#contract/catalogue/products/products.contract.ts'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import { ownList } from '#contract/catalogue/search/own-list.rules.ts'
+import { ownList } from '#contract/catalogue/search/canonical-list.rules.ts'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import type { Understanding } from '#contract/catalogue/search/understanding.ts'
+import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import type { Understanding } from '#contract/catalogue/search/query-understanding.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { NothingFound } from './nothing-found.tsx'

@@ -3,7 +3,7 @@ import {
   type CatalogueAddress,
   countFilters,
   writeCatalogueAddress,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { type CardList, useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import type { Understanding } from '#contract/catalogue/search/understanding.ts'
+import type { Understanding } from '#contract/catalogue/search/query-understanding.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { loadCatalogueMessages } from '#web/i18n/load-messages.ts'
 import { show } from '#web/testing/show.tsx'

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import {
   type Exclusion,
   readSetAside,
   type SetAside,
   type Understanding,
-} from '#contract/catalogue/search/understanding.ts'
+} from '#contract/catalogue/search/query-understanding.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import type { FreshCart } from '#contract/orders/cart/cart-freshness.rules.ts'
-import { risenIn } from '#contract/orders/cart/risen-prices.rules.ts'
+import { risenIn } from '#contract/orders/cart/price-increases.rules.ts'
 import type { ShownPrice } from '#contract/orders/placement/held-prices.contract.ts'
 import { heldPricesCall } from '#contract/orders/placement/held-prices-call.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
+import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ProductPages, useProductList } from '#web/storefront/catalogue/product-pages.tsx'

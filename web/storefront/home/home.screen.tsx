@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { readCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'

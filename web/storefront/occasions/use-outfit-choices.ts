@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { readAdvisedPeople } from '#web/storefront/size-advice/asked-for.ts'
 import { type AdvicePosition, advicePositionAfter, type PeopleChange } from '#web/storefront/size-advice/whom-asked.ts'

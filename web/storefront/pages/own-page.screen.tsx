@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import { ownPagePath } from '#contract/catalogue/custom-pages/custom-page-call.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { ownPagesApi, useFindOwnPageQuery } from '#web/api/own-pages-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
-import { heightBounds, isBegun, readHeight } from '#contract/catalogue/size-advice/read-height.rules.ts'
-import type { FitNumber, FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import { heightBounds, isBegun, readHeight } from '#contract/catalogue/size-advice/parse-height.rules.ts'
+import type { FitNumber, FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
 /** The plausible range of each measure; values outside were mistyped. */

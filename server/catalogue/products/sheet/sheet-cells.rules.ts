@@ -1,10 +1,10 @@
-import { readMaking, writeMaking } from '#contract/catalogue/products/making-text.rules.ts'
-import { readMeasures, writeMeasures } from '#contract/catalogue/products/measures-text.rules.ts'
+import { readMaking, writeMaking } from '#contract/catalogue/products/making-cell.rules.ts'
+import { readMeasures, writeMeasures } from '#contract/catalogue/products/measures-cell.rules.ts'
 import { fieldOf, isOfKind } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { fieldColumns, type SheetColumn } from '#contract/catalogue/products/sheet-columns.ts'
-import { readHeight } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { readHeight } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { listSeparator, readCategory, readFlag, readList, readMoment, readState } from './sheet-columns.ts'
 

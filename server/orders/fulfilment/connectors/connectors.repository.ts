@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConnectorKind, ConnectorProblem } from '#contract/orders/fulfilment/connectors.contract.ts'
-import type { StateMeaning } from '#contract/orders/fulfilment/said-states.rules.ts'
+import type { StateMeaning } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,4 +1,4 @@
-import { stepSaid } from '#contract/orders/fulfilment/said-states.rules.ts'
+import { stepSaid } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import { type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch } from '#contract/orders/fulfilment/connectors.contract.ts'
-import { agrees, stepSaid } from '#contract/orders/fulfilment/said-states.rules.ts'
+import { agrees, stepSaid } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { followEndpoints } from '#contract/orders/fulfilment/follow.contract.ts'
+import { followEndpoints } from '#contract/orders/fulfilment/parcel-tracking.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { followParcel } from './follow.service.ts'

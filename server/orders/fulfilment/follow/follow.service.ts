@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FollowedParcel } from '#contract/orders/fulfilment/follow.contract.ts'
 import { makingOf } from '#contract/orders/fulfilment/parcel-stations.rules.ts'
+import type { FollowedParcel } from '#contract/orders/fulfilment/parcel-tracking.contract.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { addressSubject } from '#server/platform/http/address-subject.rules.ts'

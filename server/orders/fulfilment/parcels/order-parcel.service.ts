@@ -1,5 +1,5 @@
 import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
-import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { AccountKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CreditEntry } from '#contract/orders/lifecycle/credits.contract.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { Credit } from '#contract/orders/lifecycle/credits.contract.ts'
 import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { noteCash, reverseCash } from '#server/orders/till/note-cash.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'

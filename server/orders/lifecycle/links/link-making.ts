@@ -1,7 +1,7 @@
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { plannedDay, writeDate, writeDay, writeHour } from '#contract/platform/tunisia/written-dates.ts'
+import { plannedDay, writeDate, writeDay, writeHour } from '#contract/platform/tunisia/format-dates.ts'
 import { html, type Markup } from '#server/platform/http/html.ts'
 import { linkWords } from './link-words.ts'
 import type { LinkedOrder } from './order-links.service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysTooLate, lastReadyDay } from '#contract/orders/making/bringing.rules.ts'
+import { daysTooLate, lastReadyDay } from '#contract/orders/making/last-ready-day.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'

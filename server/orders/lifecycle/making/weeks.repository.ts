@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { makingLimits } from '#contract/catalogue/products/making.rules.ts'
-import { sewingStates } from '#contract/orders/making/making-day.rules.ts'
+import { sewingStates } from '#contract/orders/making/workshop-day.rules.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { MadeLine } from '#contract/orders/records/orders.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'

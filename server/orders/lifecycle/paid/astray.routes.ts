@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { astrayEndpoints } from '#contract/orders/lifecycle/astray.contract.ts'
+import { astrayEndpoints } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

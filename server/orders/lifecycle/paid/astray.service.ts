@@ -1,4 +1,4 @@
-import { type AstrayOrders, maxAstray } from '#contract/orders/lifecycle/astray.contract.ts'
+import { type AstrayOrders, maxAstray } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { bookOrder, lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'

@@ -1,4 +1,4 @@
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { bookOrder, todayOfBooks, unbookOrder } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import type { MoneyActor } from '#server/orders/fulfilment/cash/cash-right.ts'

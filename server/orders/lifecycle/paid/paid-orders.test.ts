@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CourierAccount } from '#contract/orders/fulfilment/cash.contract.ts'
-import type { AstrayOrders } from '#contract/orders/lifecycle/astray.contract.ts'
+import type { AstrayOrders } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Whether the books contain the payment of an order: a receipt for its parcel, deposits, or a counter sale. */

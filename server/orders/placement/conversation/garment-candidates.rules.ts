@@ -1,7 +1,7 @@
 import { colourFamilyOf } from '#contract/catalogue/products/colour-families.ts'
 import { colourKey, colourKeys } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
 import { type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
 import type { Firsts, SearchWord } from '#server/catalogue/search/understand.rules.ts'
 import { tokensOf } from '#server/catalogue/search/words.rules.ts'

@@ -1,7 +1,7 @@
 import type { OrderTable } from '#contract/orders/records/exports.contract.ts'
 import { endingOf } from '#contract/orders/records/order-endings.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
+import { namesSomebody } from '#contract/platform/text/personal-text.rules.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import { type Cell, csvMoment, csvPhone } from '#server/platform/sheets/csv.rules.ts'
 import type { ExportedOrder } from './export-orders.repository.ts'

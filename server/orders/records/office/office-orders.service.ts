@@ -7,7 +7,7 @@ import type {
   OrderEvent,
 } from '#contract/orders/records/office-orders.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
-import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
+import { namesSomebody } from '#contract/platform/text/personal-text.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderEventRecord } from '#server/platform/db/tables/orders-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

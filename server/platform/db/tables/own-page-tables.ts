@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
-import type { KeptLine, KeptWish } from '#contract/orders/cart/kept-account.contract.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { KeptLine, KeptWish } from '#contract/orders/cart/account-cart.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import type { KeyScope } from '#contract/people/staff/api-key-scopes.ts'
 import type { StaffEvent } from '#contract/people/staff/staff.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text'
 import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { fillIn } from '#contract/platform/text/typography.rules.ts'
-import { plannedDay, writeDate, writeHour } from '#contract/platform/tunisia/written-dates.ts'
+import { plannedDay, writeDate, writeHour } from '#contract/platform/tunisia/format-dates.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton } from './action-button.tsx'

@@ -1,5 +1,9 @@
 import { Link } from 'react-router'
-import { type BookProof, type Disagreement, partsOfMoney } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import {
+  type BookProof,
+  type Disagreement,
+  partsOfMoney,
+} from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { formatDinars, toDinars } from '#contract/platform/text/money.ts'
 import { formatDateTime, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,4 +1,4 @@
-import { type BookProof, proofEndpoints } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import { type BookProof, proofEndpoints } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

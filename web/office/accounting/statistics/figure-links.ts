@@ -1,5 +1,5 @@
-import type { Counts, FigureGroup } from '#contract/accounting/sales/figures.contract.ts'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import type { Counts, FigureGroup } from '#contract/accounting/sales/sales-figures.contract.ts'
+import { writeInboxAddress } from '#contract/orders/records/inbox-url.rules.ts'
 import { type Ending, statesOfEnding } from '#contract/orders/records/order-endings.rules.ts'
 import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import { paths } from '#web/paths.ts'

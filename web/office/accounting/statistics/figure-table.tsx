@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FigureGroup, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { FigureGroup, Figures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

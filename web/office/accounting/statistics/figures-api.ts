@@ -1,4 +1,4 @@
-import { type FigureGroup, type Figures, figureEndpoints } from '#contract/accounting/sales/figures.contract.ts'
+import { type FigureGroup, type Figures, figureEndpoints } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

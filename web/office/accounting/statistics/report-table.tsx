@@ -1,4 +1,4 @@
-import type { Counts, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { Counts, Figures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { countNames } from './figure-links.ts'

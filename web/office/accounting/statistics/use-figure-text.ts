@@ -1,4 +1,4 @@
-import type { FigureGroup, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { FigureGroup, Figures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { orderChannels } from '#contract/orders/records/order-channels.ts'
 import { formatDinars, formatPrice } from '#contract/platform/text/money.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'

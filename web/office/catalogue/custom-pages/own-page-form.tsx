@@ -1,5 +1,5 @@
-import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
-import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { ownPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
+import type { OwnPage } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'

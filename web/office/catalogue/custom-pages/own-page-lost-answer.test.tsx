@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import { inPlainSigns, type OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { inPlainSigns, type OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'

@@ -2,7 +2,7 @@ import {
   type OwnPage,
   type OwnPageBody,
   ownPageEndpoints,
-} from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+} from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

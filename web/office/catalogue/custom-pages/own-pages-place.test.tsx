@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { OwnPage } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { OwnPage } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
 import { useOrderOwnPagesMutation } from './own-pages-api.ts'
 

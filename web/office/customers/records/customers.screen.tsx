@@ -1,11 +1,11 @@
 import { Phone } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
 import {
   type PeopleAddress,
   readPeopleAddress,
   writePeopleAddress,
-} from '#contract/customers/records/people-address.rules.ts'
+} from '#contract/customers/records/customer-list-url.rules.ts'
+import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'

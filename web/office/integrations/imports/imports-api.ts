@@ -1,14 +1,14 @@
 import {
   type BroughtPictures,
   broughtPictureEndpoints,
-} from '#contract/integrations/imports/brought-pictures.contract.ts'
+} from '#contract/integrations/imports/imported-pictures.contract.ts'
 import {
   type ImportPreview,
   importEndpoints,
   type ShelfChoice,
   type ShopImport,
 } from '#contract/integrations/imports/imports.contract.ts'
-import { type OldAddress, oldAddressEndpoints } from '#contract/integrations/imports/old-addresses.contract.ts'
+import { type OldAddress, oldAddressEndpoints } from '#contract/integrations/imports/url-redirects.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/catalogue/products/office-products-api.ts'

@@ -25,7 +25,7 @@ import {
   type RefusalReport,
   refusalEndpoints,
 } from '#contract/orders/fulfilment/refusals.contract.ts'
-import { type AstrayOrders, astrayEndpoints } from '#contract/orders/lifecycle/astray.contract.ts'
+import { type AstrayOrders, astrayEndpoints } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'

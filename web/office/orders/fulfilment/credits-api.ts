@@ -1,5 +1,5 @@
 import { type Credit, creditEndpoints as endpoints } from '#contract/orders/lifecycle/credits.contract.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Credit } from '#contract/orders/lifecycle/credits.contract.ts'
-import { type DepositWay, depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { type DepositWay, depositWays } from '#contract/orders/records/deposit-methods.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'

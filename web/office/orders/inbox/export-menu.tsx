@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportEndpoints } from '#contract/orders/records/exports.contract.ts'
-import { type InboxAddress, toOrderQuery } from '#contract/orders/records/inbox-address.rules.ts'
+import { type InboxAddress, toOrderQuery } from '#contract/orders/records/inbox-url.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { download } from '#web/office/platform/frame/file-call.ts'
 import { Button } from '#web/ui/button.tsx'

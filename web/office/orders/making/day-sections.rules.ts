@@ -1,6 +1,6 @@
 import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import type { DayPiece } from '#contract/orders/making/making.contract.ts'
-import { type Course, courseOf } from '#contract/orders/making/making-day.rules.ts'
+import { type Course, courseOf } from '#contract/orders/making/workshop-day.rules.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 
 export const daySections = ['late', 'today', 'week', 'later', 'ready'] as const

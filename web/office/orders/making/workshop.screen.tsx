@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { writeInboxAddress } from '#contract/orders/records/inbox-url.rules.ts'
 import { statesThat } from '#contract/orders/records/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

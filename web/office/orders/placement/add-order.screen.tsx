@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CallRequest } from '#contract/orders/calls/call-requests.contract.ts'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { writeInboxAddress } from '#contract/orders/records/inbox-url.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'

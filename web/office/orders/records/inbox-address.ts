@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type InboxAddress, readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { type InboxAddress, readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-url.rules.ts'
 
 /** The filter in the inbox's address, and functions to change it. A change of a filter resets the page. */
 export function useInboxAddress() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Language, languageRows } from '#contract/platform/text/languages.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
-import { writeDate } from '#contract/platform/tunisia/written-dates.ts'
+import { writeDate } from '#contract/platform/tunisia/format-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 const minuteMs = 60_000

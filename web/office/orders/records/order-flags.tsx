@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type DepositWay, depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { type DepositWay, depositWays } from '#contract/orders/records/deposit-methods.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountToCollect, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'

@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { writeDay } from '#contract/platform/tunisia/format-dates.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useShopAddress } from '#web/office/platform/frame/office-api.ts'

@@ -1,4 +1,4 @@
-import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { ownPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
 import { newsFields } from '#contract/catalogue/news/news-fields.ts'
 import { fieldNames } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'

@@ -1,5 +1,5 @@
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { writeDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { writeDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeLendingMessages } from '#web/i18n/load-lending-messages.ts'

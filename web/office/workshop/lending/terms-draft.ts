@@ -1,6 +1,6 @@
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
+import { readCount } from '#contract/platform/text/parse-count.rules.ts'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'

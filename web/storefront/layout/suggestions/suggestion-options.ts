@@ -1,4 +1,4 @@
-import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import type { Suggestions } from '#contract/catalogue/search/suggestions.contract.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { Making, MakingChoice, Tape } from '#contract/catalogue/products/making.rules.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import { type Language, noText, type Trilingual } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
+import { readCount } from '#contract/platform/text/parse-count.rules.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
 

@@ -10,9 +10,8 @@ import {
   translatedNames,
 } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
-import { readHeight } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { readHeight } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import {
   defaultLanguage,
   inEach,
@@ -23,6 +22,7 @@ import {
   type Trilingual,
 } from '#contract/platform/text/languages.ts'
 import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
+import { readCount } from '#contract/platform/text/parse-count.rules.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { emptyMaking, formatMaking, type MakingDraft, parseMaking } from './making-draft.ts'
 

@@ -1,4 +1,4 @@
-import { productStates } from '#contract/catalogue/products/garment-words.ts'
+import { productStates } from '#contract/catalogue/products/catalogue-values.ts'
 import { lacksOf, readinessPoints } from '#contract/catalogue/products/product-readiness.rules.ts'
 import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { inEach, otherLanguages } from '#contract/platform/text/languages.ts'

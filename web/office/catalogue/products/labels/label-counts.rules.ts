@@ -1,5 +1,5 @@
 import { type LabelPiece, labelLimits } from '#contract/catalogue/products/labels.contract.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { readCount } from '#contract/platform/text/parse-count.rules.ts'
 
 export const keyOfLabel = ({ productId, colorId, size }: Pick<LabelPiece, 'productId' | 'colorId' | 'size'>) =>
   `${productId} ${colorId} ${size}`

@@ -6,7 +6,7 @@ import {
   type StockReason,
   stockReasons,
 } from '#contract/catalogue/products/office-products.contract.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { readCount } from '#contract/platform/text/parse-count.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useCorrectStockMutation } from '#web/office/catalogue/products/office-products-api.ts'

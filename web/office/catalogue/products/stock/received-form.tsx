@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isLow } from '#contract/catalogue/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { readCount } from '#contract/platform/text/parse-count.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'

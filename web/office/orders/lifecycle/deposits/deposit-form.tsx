@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { MoneyWay } from '#contract/orders/lifecycle/deposits.contract.ts'
 import { refundWays } from '#contract/orders/lifecycle/order-returns.contract.ts'
-import { depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { depositWays } from '#contract/orders/records/deposit-methods.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'

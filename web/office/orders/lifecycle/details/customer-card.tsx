@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { writeInboxAddress } from '#contract/orders/records/inbox-url.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
