@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
-import { beginProof, proveBooks, showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
+import { beginProof, proveBooks, showProofs } from '#server/accounting/reconciliation/reconciliation.service.ts'
 import { liveYear } from '#server/operations/sample-year/sample-year.service.ts'
 import { firstDay, type Span } from '#server/operations/sample-year/year-plan.rules.ts'
 import { removeSamples } from '#server/operations/samples/samples.service.ts'

@@ -26,7 +26,7 @@ const exceptions = {
     'a part of a conversation, which is cut to its bound before',
   'server/orders/placement/conversation/said-streets.rules.ts':
     'a part of a conversation, which is cut to its bound before',
-  'server/catalogue/custom-pages/own-pages.rules.ts': 'a title of bounded length',
+  'server/catalogue/custom-pages/custom-pages.rules.ts': 'a title of bounded length',
   'server/catalogue/products/product-id.rules.ts': 'a title of bounded length',
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { changeOwnPage, createOwnPage, orderOwnPages } from './catalogue/custom-pages/own-pages.service.ts'
+import { changeOwnPage, createOwnPage, orderOwnPages } from './catalogue/custom-pages/custom-pages.service.ts'
 import { changeNews, createNews, removeSampleNews, showDueNews } from './catalogue/news/news.service.ts'
 import { createProduct, editProduct } from './catalogue/products/manage-products.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { type BookProof, proofParts } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
-import { insertProof } from '#server/accounting/reconciliation/proof-runs.repository.ts'
-import { proveBooks, showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
+import { proveBooks, showProofs } from '#server/accounting/reconciliation/reconciliation.service.ts'
+import { insertProof } from '#server/accounting/reconciliation/reconciliation-runs.repository.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** Runs the complete reconciliation at once. */

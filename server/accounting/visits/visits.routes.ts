@@ -7,8 +7,8 @@ import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { staffCookie } from '#server/platform/http/staff-cookie.ts'
 import { writeBehind } from '#server/platform/http/write-behind.ts'
+import { wishesNotToBeCounted } from './do-not-track.rules.ts'
 import { VisitCounter } from './visit-counter.ts'
-import { wishesNotToBeCounted } from './visit-wishes.rules.ts'
 import { reportVisits, writeVisits } from './visits.service.ts'
 
 const everyMs = 10_000

@@ -4,7 +4,7 @@ import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { keepDates } from './keep-dates.service.ts'
+import { keepDates } from './scheduled-products.service.ts'
 
 describe('a garment that is not online', async () => {
   const test = await createTestApp()

@@ -13,10 +13,10 @@ import { readSearch, type Search } from '#server/catalogue/search/search.service
 import { matchQuery, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
-import { findNeighbours, isOfPersonOrOccasion } from './neighbours.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { listProductsById, type ProductShape, wholeProducts } from './products.repository.ts'
+import { findNeighbours, isOfPersonOrOccasion } from './related-results.service.ts'
 import { isNameOfProduct, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 

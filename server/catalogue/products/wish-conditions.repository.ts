@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Wish, WishOf } from '#contract/catalogue/search/query-understanding.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
+import { splitWords, wordKey } from '#server/catalogue/search/normalise-words.rules.ts'
+import type { Firsts } from '#server/catalogue/search/parse-query.rules.ts'
 import { nameMark } from '#server/catalogue/search/search-document.rules.ts'
 import { quote } from '#server/catalogue/search/search-plan.rules.ts'
-import type { Firsts } from '#server/catalogue/search/understand.rules.ts'
 import { forTheBride, occasionWords, whoWords } from '#server/catalogue/search/wish-words.ts'
-import { splitWords, wordKey } from '#server/catalogue/search/words.rules.ts'
 
 type Condition = RawBuilder<unknown>
 

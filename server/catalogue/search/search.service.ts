@@ -3,17 +3,11 @@ import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/catalogue/s
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { groupAttributeWords } from './attribute-words.rules.ts'
 import { signsOnOtherKeyboard } from './corrections.rules.ts'
 import type { ExcludedProducts } from './exclusions.rules.ts'
-import { asWritten, knownWordTest, lookUpWords } from './look-up.service.ts'
-import { plainFigures } from './numbers-said.rules.ts'
-import { readTokens } from './phrases.rules.ts'
-import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
-import type { DocumentWord } from './search-document.rules.ts'
-import { isElsewhere, matchQuery, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
-import { isSentenceAroundWish, isUnderstoodSentence } from './sentence.rules.ts'
-import { type ShopWords, shopWords } from './shop-words.rules.ts'
-import { groupAttributeWords } from './told-words.rules.ts'
+import { splitWords, tokensOf, wordKey } from './normalise-words.rules.ts'
+import { plainFigures } from './number-words.rules.ts'
 import {
   type Excluded,
   type Firsts,
@@ -22,8 +16,14 @@ import {
   type SearchWord,
   wishVocabulary,
   wordsOf,
-} from './understand.rules.ts'
-import { splitWords, tokensOf, wordKey } from './words.rules.ts'
+} from './parse-query.rules.ts'
+import { readTokens } from './phrases.rules.ts'
+import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
+import type { DocumentWord } from './search-document.rules.ts'
+import { isElsewhere, matchQuery, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
+import { isSentenceAroundWish, isUnderstoodSentence } from './sentence-queries.rules.ts'
+import { type ShopWords, shopWords } from './shop-words.rules.ts'
+import { asWritten, knownWordTest, lookUpWords } from './word-lookup.service.ts'
 
 /** A parsed query: what is searched for, and how. */
 export interface Search {

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { hashOf } from './review-token.rules.ts'
+import { hashOf } from './review-link-token.rules.ts'
 import {
   type Alike,
   countPublished,

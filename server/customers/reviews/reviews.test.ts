@@ -9,7 +9,7 @@ import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts
 import { ownPage, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { inviteReviewers } from './invite-reviewers.service.ts'
-import { hashOf, newToken } from './review-token.rules.ts'
+import { hashOf, newToken } from './review-link-token.rules.ts'
 
 const words = { stars: 4, fit: 'small', height: 178, name: 'Sami', said: 'Belle étoffe', pictures: [], language: 'fr' }
 

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportPreview, PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
-import type { BroughtEntry, BroughtSource } from '#server/customers/imported-customers/brought-entry.ts'
-import { keepEntries, knownEntries, knownPhones } from '#server/customers/imported-customers/keep-entries.service.ts'
+import {
+  keepEntries,
+  knownEntries,
+  knownPhones,
+} from '#server/customers/imported-customers/imported-customers.service.ts'
+import type { BroughtEntry, BroughtSource } from '#server/customers/imported-customers/imported-entry.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'

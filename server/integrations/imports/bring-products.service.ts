@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShelfChoice } from '#contract/integrations/imports/imports.contract.ts'
-import { createSubCategories, officeRecordsOf } from '#server/catalogue/products/brought-garments.service.ts'
+import { createSubCategories, officeRecordsOf } from '#server/catalogue/products/import-access.service.ts'
 import type { OfficeProductRecord } from '#server/catalogue/products/product-record.ts'
 import { writeContent } from '#server/catalogue/products/sheet/import-content.service.ts'
 import type { PlannedProduct } from '#server/catalogue/products/sheet/planned-product.rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PictureReason, pictureFetching } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
-import { replaceImportedPicture } from '#server/catalogue/products/brought-garments.service.ts'
+import { replaceImportedPicture } from '#server/catalogue/products/import-access.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -10,9 +10,9 @@ import {
   type ShelfChoice,
   type ShopImport,
 } from '#contract/integrations/imports/imports.contract.ts'
-import { lockProductsForImport } from '#server/catalogue/products/brought-garments.service.ts'
-import type { Hers } from '#server/customers/imported-customers/brought-entry.ts'
-import { lockEntries, takeBackEntries } from '#server/customers/imported-customers/keep-entries.service.ts'
+import { lockProductsForImport } from '#server/catalogue/products/import-access.service.ts'
+import { lockEntries, takeBackEntries } from '#server/customers/imported-customers/imported-customers.service.ts'
+import type { Hers } from '#server/customers/imported-customers/imported-entry.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { BroughtEntry } from '#server/customers/imported-customers/brought-entry.ts'
+import type { BroughtEntry } from '#server/customers/imported-customers/imported-entry.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import type { ForeignCells } from './foreign-cells.ts'
 import type { ForeignRow } from './foreign-table.rules.ts'

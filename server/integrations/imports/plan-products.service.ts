@@ -7,7 +7,7 @@ import type {
   ShelfChoice,
 } from '#contract/integrations/imports/imports.contract.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
-import { listSubCategoriesWithPart, officeRecordsOf } from '#server/catalogue/products/brought-garments.service.ts'
+import { listSubCategoriesWithPart, officeRecordsOf } from '#server/catalogue/products/import-access.service.ts'
 import type { OfficeProductRecord } from '#server/catalogue/products/product-record.ts'
 import { type ContentPlan, planContent } from '#server/catalogue/products/sheet/import-content.service.ts'
 import type { SheetProduct } from '#server/catalogue/products/sheet/sheet-products.rules.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import type { BroughtEntry } from '#server/customers/imported-customers/brought-entry.ts'
+import type { BroughtEntry } from '#server/customers/imported-customers/imported-entry.ts'
 import { ForeignCells } from './foreign-cells.ts'
 import { isMonthFirst, readMoment } from './foreign-moment.rules.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { beginProof, proveBooks, showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
+import { beginProof, proveBooks, showProofs } from '#server/accounting/reconciliation/reconciliation.service.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
 import { liveYear, refuseUnlessEmpty } from '#server/operations/sample-year/sample-year.service.ts'
 import { yearDays } from '#server/operations/sample-year/year-plan.rules.ts'

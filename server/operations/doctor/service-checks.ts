@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
+import { showProofs } from '#server/accounting/reconciliation/reconciliation.service.ts'
 import { isArchiveName } from '#server/operations/backup/archive-format.rules.ts'
 import { archivesIn, openBackupStore } from '#server/operations/backup/backup-store.ts'
 import { describeBackups } from '#server/operations/backup/backups.service.ts'

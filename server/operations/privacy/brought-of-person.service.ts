@@ -1,5 +1,5 @@
-import { tokensOf } from '#server/catalogue/search/words.rules.ts'
-import { type EntryOfPerson, entriesOf } from '#server/customers/imported-customers/keep-entries.service.ts'
+import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
+import { type EntryOfPerson, entriesOf } from '#server/customers/imported-customers/imported-customers.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import {

@@ -4,7 +4,7 @@ import {
   type EntryOfPerson,
   forgetEntries,
   lockEntries,
-} from '#server/customers/imported-customers/keep-entries.service.ts'
+} from '#server/customers/imported-customers/imported-customers.service.ts'
 import { deleteFilesAbout } from '#server/integrations/imports/imports.service.ts'
 import { forgetLabelsOf } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { purgeOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'

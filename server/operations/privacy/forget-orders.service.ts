@@ -1,5 +1,5 @@
 import { orderStates, stateRules } from '#contract/orders/records/order-states.rules.ts'
-import { forgetOldEntries } from '#server/customers/imported-customers/keep-entries.service.ts'
+import { forgetOldEntries } from '#server/customers/imported-customers/imported-customers.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { describePrivacy } from '#server/platform/settings/settings.service.ts'

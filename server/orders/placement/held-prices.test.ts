@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { keepDates } from '#server/catalogue/products/keep-dates.service.ts'
+import { keepDates } from '#server/catalogue/products/scheduled-products.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'

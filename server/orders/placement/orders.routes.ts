@@ -4,7 +4,7 @@ import { heldPricesEndpoints } from '#contract/orders/placement/held-prices.cont
 import { type Order, orderEndpoints } from '#contract/orders/records/orders.contract.ts'
 import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { wishesNotToBeCounted } from '#server/accounting/visits/visit-wishes.rules.ts'
+import { wishesNotToBeCounted } from '#server/accounting/visits/do-not-track.rules.ts'
 import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
 import { OrderAnnouncer } from '#server/orders/notifications/order-announcer.ts'
 import { notifyCustomer } from '#server/orders/notifications/order-mails.service.ts'

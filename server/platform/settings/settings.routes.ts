@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { shopEndpoints } from '#contract/platform/settings/shop.contract.ts'
-import { listLinkedPages } from '#server/catalogue/custom-pages/own-pages.service.ts'
+import { listLinkedPages } from '#server/catalogue/custom-pages/custom-pages.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { mountCached } from '#server/platform/http/mount-cached.ts'

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Counting } from '../product-counts.ts'
 import type { OfficeProductRecord } from '../product-record.ts'
 import { officeColumns, type Page } from '../products.repository.ts'
-import { pacedProducts } from '../stock/pace.repository.ts'
+import { pacedProducts } from '../stock/sales-rate.repository.ts'
 
 /** An office filter whose search text is already parsed, into a text query or product ids. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {

@@ -27,7 +27,7 @@ import {
 } from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from '../products.repository.ts'
-import { listSalesRates, type Pace } from '../stock/pace.repository.ts'
+import { listSalesRates, type Pace } from '../stock/sales-rate.repository.ts'
 import {
   findNamedProducts,
   listOfficeProducts,

@@ -9,7 +9,7 @@ import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { productValues } from '../product-values.rules.ts'
 import { markProductDeleted, updateProducts } from '../product-writes.repository.ts'
 import { listSubCategories } from '../sub-categories.repository.ts'
-import { type FormerProduct, formerColours } from './former-product.rules.ts'
+import { type FormerProduct, formerColours } from './previous-product.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
 
 /** Other requests run between two batches. */

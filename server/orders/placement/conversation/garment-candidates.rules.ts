@@ -2,9 +2,9 @@ import { colourFamilyOf } from '#contract/catalogue/products/colour-families.ts'
 import { colourKey, colourKeys } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
+import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
+import type { Firsts, SearchWord } from '#server/catalogue/search/parse-query.rules.ts'
 import { type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
-import type { Firsts, SearchWord } from '#server/catalogue/search/understand.rules.ts'
-import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 
 /** A candidate garment, with the recognised colours and sizes. */
 export interface Candidate {

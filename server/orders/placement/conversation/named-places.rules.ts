@@ -1,7 +1,7 @@
 import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { type GovernorateId, governorates } from '#contract/platform/tunisia/governorates.ts'
+import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
 import { Phrases, type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
-import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 import type { Part } from './conversation-parts.rules.ts'
 
 export interface Place {

@@ -1,9 +1,9 @@
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
-import { numberAt, plainFigures } from '#server/catalogue/search/numbers-said.rules.ts'
+import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
+import { numberAt, plainFigures } from '#server/catalogue/search/number-words.rules.ts'
+import { parseWishesAndWords, type SearchWord } from '#server/catalogue/search/parse-query.rules.ts'
 import { Phrases, type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
 import type { ShopWords } from '#server/catalogue/search/shop-words.rules.ts'
-import { parseWishesAndWords, type SearchWord } from '#server/catalogue/search/understand.rules.ts'
-import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 import type { Part } from './conversation-parts.rules.ts'
 import type { PlaceMention } from './named-places.rules.ts'
 

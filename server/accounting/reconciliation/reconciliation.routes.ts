@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { proofEndpoints as endpoints } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { beginProof, showProofs } from './reconciliation.service.ts'
+
+export function proofRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, endpoints.show, async () => showProofs(db))
+
+  mount(app, endpoints.begin, async ({ reply }) => {
+    reply.status(202)
+    return beginProof(db)
+  })
+}

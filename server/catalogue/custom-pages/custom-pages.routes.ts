@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { ownPageEndpoints } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { mountCached } from '#server/platform/http/mount-cached.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
+import { changeOwnPage, createOwnPage, findOwnPage, listOwnPages, orderOwnPages } from './custom-pages.service.ts'
+
+export interface OwnPageDeps {
+  db: Database
+  memory: ResponseCache
+}
+
+export function ownPageRoutes(app: FastifyInstance, { db, memory }: OwnPageDeps): void {
+  mountCached(app, memory, ownPageEndpoints.find, async ({ params: { address }, query: { language } }) => ({
+    body: await findOwnPage(db, address, language),
+    stock: [],
+  }))
+
+  mount(app, ownPageEndpoints.list, async () => listOwnPages(db))
+
+  mount(app, ownPageEndpoints.create, async ({ body, headers, staff, reply }) => {
+    const { page, created } = await createOwnPage(db, staff.username, body, headers[idempotencyHeader])
+    reply.status(created ? 201 : 200)
+    return page
+  })
+
+  mount(app, ownPageEndpoints.order, async ({ body, staff }) => orderOwnPages(db, staff.username, body.ids))
+
+  mount(app, ownPageEndpoints.change, async ({ params: { id }, body, staff }) =>
+    changeOwnPage(db, staff.username, id, body),
+  )
+}
