@@ -5,7 +5,7 @@ import { beginProof, proveBooks, showProofs } from '#server/accounting/reconcili
 import { liveYear } from '#server/operations/sample-year/sample-year.service.ts'
 import { firstDay, type Span } from '#server/operations/sample-year/year-plan.rules.ts'
 import { removeSamples } from '#server/operations/samples/samples.service.ts'
-import { tellOfOrdersOnce } from '#server/operations/start/jobs-of-a-year.ts'
+import { tellOfOrdersOnce } from '#server/operations/start/sample-year-jobs.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'

@@ -19,9 +19,9 @@ const exceptions = {
   'server/platform/credentials/easy-passwords.rules.ts': 'a password, of bounded length',
   'server/platform/credentials/passwords.ts': 'base64 the server made',
   'server/platform/http/shopper-cookies.ts': 'a cookie the server made',
-  'server/integrations/imports/old-address.rules.ts': 'a cell of bounded length, in an import by the staff',
+  'server/integrations/imports/redirect-paths.rules.ts': 'a cell of bounded length, in an import by the staff',
   'server/integrations/imports/html-text.rules.ts': 'a description of bounded length, in an import by the staff',
-  'server/operations/host/readable-log.rules.ts': 'a line of the shop’s own log',
+  'server/operations/host/log-events.rules.ts': 'a line of the shop’s own log',
   'server/orders/placement/conversation/named-persons.rules.ts':
     'a part of a conversation, which is cut to its bound before',
   'server/orders/placement/conversation/said-streets.rules.ts':

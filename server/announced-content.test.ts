@@ -14,7 +14,7 @@ import {
 } from './catalogue/products/manage-sub-categories.service.ts'
 import { addWordGroup, changeWordGroup, removeWordGroup } from './catalogue/search/search-words.service.ts'
 import { markReview } from './customers/reviews/moderate-reviews.service.ts'
-import { deleteOldAddress, saveOldAddress } from './integrations/imports/old-addresses.repository.ts'
+import { deleteOldAddress, saveOldAddress } from './integrations/imports/url-redirects.repository.ts'
 import { changeCourier, showCouriers } from './orders/fulfilment/couriers/couriers.service.ts'
 import { listFunctions } from './platform/db/database-functions.ts'
 import { savePart } from './platform/settings/write-settings.service.ts'

@@ -1,4 +1,4 @@
-import { Chance } from '#server/operations/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulator } from './courier-simulator.ts'
 
 const token = 'a-secret-of-the-drill'

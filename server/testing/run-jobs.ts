@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { type Logger as Log, pino } from 'pino'
-import type { BackupDesk } from '#server/operations/backup/backup-desk.ts'
+import type { BackupDesk } from '#server/operations/backup/backup-services.ts'
 import { jobHandlers } from '#server/operations/start/job-table.ts'
 import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'

@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError, type OutgoingReason } from '#server/platform/outgoing/outgoing-error.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
-import { isAwaited, isHostSilent, updateImportedPicture } from './brought-pictures.repository.ts'
+import { isAwaited, isHostSilent, updateImportedPicture } from './imported-pictures.repository.ts'
 
 /** The addresses come from an uploaded file, so requests go to public addresses only. */
 const requestPicture: Outgoing = openOutgoing({

@@ -6,7 +6,8 @@ import { importEndpoints } from '#contract/integrations/imports/imports.contract
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { retryPictures, showBroughtPictures } from './brought-pictures.service.ts'
+import { unpackFile } from './compressed-file.ts'
+import { retryPictures, showBroughtPictures } from './imported-pictures.service.ts'
 import {
   browseImports,
   chooseShelves,
@@ -16,7 +17,6 @@ import {
   showImport,
   undoImport,
 } from './imports.service.ts'
-import { unpackFile } from './packed-file.ts'
 
 export async function importRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   mount(app, broughtPictureEndpoints.show, () => showBroughtPictures(db))

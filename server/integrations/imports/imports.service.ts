@@ -16,11 +16,14 @@ import type { Hers } from '#server/customers/imported-customers/imported-entry.t
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { importPeople, planPeople } from './bring-people.service.ts'
-import { importProducts } from './bring-products.service.ts'
-import { listImportedProducts, lockImportedProducts } from './brought-products.repository.ts'
+import { readers } from './catalogue-parsers.ts'
+import { packFile, unpackFile } from './compressed-file.ts'
 import { fileKindOf } from './foreign-columns.ts'
 import { type ForeignTable, readForeignTable } from './foreign-table.rules.ts'
+import { importPeople, planPeople } from './import-customers.service.ts'
+import { previewPeople, previewProducts, toImport, withoutExamples } from './import-preview.ts'
+import { importProducts } from './import-products.service.ts'
+import { listImportedProducts, lockImportedProducts } from './imported-products.repository.ts'
 import {
   countWaiting,
   deleteFilesOf,
@@ -35,11 +38,8 @@ import {
   markImportUndone,
   updateShelves,
 } from './imports.repository.ts'
-import { packFile, unpackFile } from './packed-file.ts'
+import { identifiersIn } from './parse-customers.rules.ts'
 import { planProducts } from './plan-products.service.ts'
-import { readers } from './read-catalogue.ts'
-import { identifiersIn } from './read-people.rules.ts'
-import { previewPeople, previewProducts, toImport, withoutExamples } from './told-import.ts'
 
 export async function browseImports(db: Database): Promise<ShopImport[]> {
   return (await listImports(db)).map(toImport)

@@ -14,14 +14,14 @@ import type { SheetProduct } from '#server/catalogue/products/sheet/sheet-produc
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type ImportedProduct, listImportedProducts } from './brought-products.repository.ts'
-import { differingRows, type PresentColour, wholeRows } from './difference.rules.ts'
+import { readers } from './catalogue-parsers.ts'
 import type { ForeignCatalogue } from './foreign-product.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
+import { differingRows, type PresentColour, wholeRows } from './import-difference.rules.ts'
 import { writeRows } from './import-notes.ts'
-import { readers } from './read-catalogue.ts'
-import { guessShelf, type Shelf } from './shelf-guess.rules.ts'
-import { type SheetGarment, toSheet } from './to-sheet.rules.ts'
+import { type ImportedProduct, listImportedProducts } from './imported-products.repository.ts'
+import { type SheetGarment, toSheet } from './product-to-sheet.rules.ts'
+import { guessShelf, type Shelf } from './sub-category-guess.rules.ts'
 
 /** Other requests run between two batches of garments. */
 const batch = 100

@@ -3,7 +3,7 @@ import { createLentGarment, loanKey, loanWish } from '#server/testing/lending-fi
 import { signedInStaff } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { remindPhone } from './remind-phone.job.ts'
+import { remindPhone } from './send-reminders.job.ts'
 
 const test = await createTestApp()
 const { app, db, pool } = test

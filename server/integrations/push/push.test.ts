@@ -6,7 +6,7 @@ import { amina, createGarment, insertOrder, orderToInsert } from '#server/testin
 import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { tellPhone, tellPhoneJob } from './tell-phone.job.ts'
+import { tellPhone, tellPhoneJob } from './announce-orders.job.ts'
 
 describe('a phone of the staff', async () => {
   const test = await createTestApp()

@@ -7,8 +7,8 @@ import { amina, createGarment, insertOrder, orderToInsert } from '#server/testin
 import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { remindPhone, remindPhoneJob, remindPhones } from './remind-phone.job.ts'
 import { forgetOldReminders } from './reminders.service.ts'
+import { remindPhone, remindPhoneJob, remindPhones } from './send-reminders.job.ts'
 
 describe('reminders on a phone of the staff', async () => {
   const test = await createTestApp()

@@ -4,7 +4,7 @@ import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-
 import { mount } from '#server/platform/http/mount.ts'
 import { sendInTurn } from '#server/platform/http/send-many.ts'
 import { type BackupOffice, describeBackups, enqueueBackup, openBackup, saveBackupPlan } from './backups.service.ts'
-import { exportEverything } from './take-everything.service.ts'
+import { exportEverything } from './export-everything.service.ts'
 
 export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
   mount(app, backupEndpoints.list, async () => describeBackups(office))

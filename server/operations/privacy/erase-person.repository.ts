@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { eraseMatches } from './strike-out.rules.ts'
+import { eraseMatches } from './redact-text.rules.ts'
 
 /** Allows changes of the audit log and of stock movements until the transaction ends; a trigger forbids them otherwise. */
 export async function allowErasing(tx: Tx): Promise<void> {

@@ -16,7 +16,6 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
 import { forgetLoansOf } from '#server/workshop/lending/person-loans.service.ts'
-import { importedEntriesOf, numbersOf, ownRecordsOf, verifiedPhonesOf } from './brought-of-person.service.ts'
 import {
   allowErasing,
   clearJournalOf,
@@ -40,8 +39,9 @@ import {
   listSharedWords,
   type PersonOrder,
 } from './find-person.repository.ts'
+import { importedEntriesOf, numbersOf, ownRecordsOf, verifiedPhonesOf } from './imported-data-of-person.service.ts'
 import { deleteMailsOf, deleteProgressMails } from './mails-of-person.repository.ts'
-import { type IdentifyingWords, identifyingPattern } from './strike-out.rules.ts'
+import { type IdentifyingWords, identifyingPattern } from './redact-text.rules.ts'
 
 /** The records of the shop about a person. */
 export interface Person {

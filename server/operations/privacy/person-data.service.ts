@@ -6,9 +6,9 @@ import { peopleOf } from '#server/people/shoppers/people.service.ts'
 import { profileOf } from '#server/people/shoppers/profile.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeLoansOf } from '#server/workshop/lending/person-loans.service.ts'
-import { importedEntriesOf, numbersOf } from './brought-of-person.service.ts'
 import type { Person } from './erase-person.service.ts'
 import { listMessagesOf } from './find-person.repository.ts'
+import { importedEntriesOf, numbersOf } from './imported-data-of-person.service.ts'
 import { listMailsOf } from './mails-of-person.repository.ts'
 import {
   listAppointmentsOf,

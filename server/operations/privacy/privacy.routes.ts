@@ -4,9 +4,9 @@ import { peopleEndpoints } from '#contract/operations/privacy/privacy-requests.c
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { previewForgetting } from './forget-orders.service.ts'
-import { eraseOwnData, readOwnData } from './own-data.service.ts'
-import { eraseAskedFor, findPerson, takePersonData } from './people.service.ts'
+import { eraseOwnData, readOwnData } from './account-data.service.ts'
+import { previewForgetting } from './erase-old-orders.service.ts'
+import { eraseAskedFor, findPerson, takePersonData } from './privacy-requests.service.ts'
 
 export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, ownDataEndpoints.read, async ({ shopper }) => readOwnData(db, shopper))

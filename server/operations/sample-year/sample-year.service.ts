@@ -4,14 +4,14 @@ import { addCourier } from '#server/orders/fulfilment/couriers/couriers.service.
 import { type Database, openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
 import { isUntouched } from '#server/platform/settings/settings.service.ts'
-import { Chance } from './chance.ts'
-import { beginOrder } from './live-order.ts'
+import { planRoutine } from './daily-routine.ts'
 import { followClock, makeClock, takeClockAway } from './moved-clock.repository.ts'
 import { moveClock } from './moved-clock.ts'
+import { Chance } from './random-generator.ts'
 import { countOwn } from './sample-year.repository.ts'
+import { beginOrder } from './simulate-order.ts'
 import { owner, Year } from './year.ts'
 import { firstDay, hourMs, planYear, type Span } from './year-plan.rules.ts'
-import { planRoutine } from './year-routine.ts'
 
 export interface YearShop {
   /** The address of a migrated database that nothing else uses. */

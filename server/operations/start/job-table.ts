@@ -9,19 +9,19 @@ import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.serv
 import { fetchPicture, type PictureTaker } from '#server/integrations/imports/fetch-picture.job.ts'
 import { forgetOldImports } from '#server/integrations/imports/imports.service.ts'
 import { fetchPictureJob } from '#server/integrations/imports/picture-job.ts'
+import { tellPhone, tellPhoneJob } from '#server/integrations/push/announce-orders.job.ts'
+import { forgetOldReminders } from '#server/integrations/push/reminders.service.ts'
 import {
   remindPhone,
   remindPhoneJob,
   remindPhones,
   remindPhonesJob,
-} from '#server/integrations/push/remind-phone.job.ts'
-import { forgetOldReminders } from '#server/integrations/push/reminders.service.ts'
-import { tellPhone, tellPhoneJob } from '#server/integrations/push/tell-phone.job.ts'
+} from '#server/integrations/push/send-reminders.job.ts'
 import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/deliver-webhook.job.ts'
 import { forgetOldFeed } from '#server/integrations/webhooks/feed.service.ts'
-import type { BackupDesk } from '#server/operations/backup/backup-desk.ts'
+import type { BackupDesk } from '#server/operations/backup/backup-services.ts'
 import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.job.ts'
-import { forgetOldOrders } from '#server/operations/privacy/forget-orders.service.ts'
+import { forgetOldOrders } from '#server/operations/privacy/erase-old-orders.service.ts'
 import { emptyBin } from '#server/operations/trash/bin.service.ts'
 import { forgetOldCallRequests } from '#server/orders/calls/call-requests.service.ts'
 import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tellPhones } from '#server/integrations/push/tell-phone.job.ts'
+import { tellPhones } from '#server/integrations/push/announce-orders.job.ts'
 import { rememberRisks } from '#server/orders/lifecycle/risk/order-risk.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/operations/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 
 /** The faults that can happen to a call of a program. */
 export const fates = [

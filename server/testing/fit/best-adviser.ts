@@ -1,4 +1,4 @@
-import type { Chance } from '#server/operations/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { type Answer, buyersOf, type Garment, rightSize } from './fit-garments.ts'
 import { type Body, bodyOf, type Peoples } from './fit-people.ts'
 

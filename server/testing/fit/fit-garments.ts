@@ -2,7 +2,7 @@ import type { SizeMeasures } from '#contract/catalogue/products/garment-measures
 import { estimateOf } from '#contract/catalogue/size-advice/body-prior.ts'
 import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { Chance } from '#server/operations/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { type Body, drawBody, type Peoples } from './fit-people.ts'
 
 export type MadeUpGuide = 'jebba' | 'kaftan' | 'waistcoat'

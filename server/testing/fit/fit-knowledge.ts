@@ -1,5 +1,5 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
-import { Chance } from '#server/operations/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { BestAdviser, type Known, tapeSd } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn } from './fit-garments.ts'
 import { type Body, drawBody } from './fit-people.ts'

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/operations/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 
 /** The distribution of bodies in a simulated world, which the adviser does not know. */
 export interface Peoples {

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
 import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts'
-import { Chance } from '#server/operations/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { BestAdviser } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartSize, type Garment, rightSize } from './fit-garments.ts'
 import { drawBody } from './fit-people.ts'

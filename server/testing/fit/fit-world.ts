@@ -1,4 +1,4 @@
-import type { Chance } from '#server/operations/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 import type { Garment, MadeUpGuide } from './fit-garments.ts'
 import type { Peoples } from './fit-people.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Chance } from '#server/operations/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { knowledge, ownTold, tryKnowledge } from './fit-knowledge.ts'
 import { sumOf, tryWorld } from './fit-trial.ts'
 import { independentWorld } from './independent-world.ts'

@@ -1,5 +1,5 @@
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { Chance } from '#server/operations/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { type Garment, type MadeUpGuide, measured, type Worn } from './fit-garments.ts'
 import { peoplesOf } from './fit-people.ts'
 import type { World } from './fit-world.ts'

@@ -1,6 +1,6 @@
 import type { SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { Chance } from '#server/operations/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { type Garment, type MadeUpGuide, measured, type Sewn, type Worn } from './fit-garments.ts'
 import { type Bodies, type Girth, type Peoples, peoplesOf } from './fit-people.ts'
 import type { World } from './fit-world.ts'

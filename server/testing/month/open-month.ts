@@ -1,5 +1,5 @@
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { Chance } from '#server/operations/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { type Month, type MonthShop, Office } from './month-office.ts'
 import { couriers, prices, sizes } from './month-plan.ts'
 import { WorldBooks } from './world-books.ts'
