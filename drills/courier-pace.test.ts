@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { callCouriers } from '#server/orders/fulfilment/connectors/courier-calls.job.ts'
 import { findDispatch } from '#server/orders/fulfilment/connectors/dispatches.repository.ts'
 import { createConnectedCourier, handOverSome, testDesk } from '#server/testing/connector-fixtures.ts'

@@ -22,9 +22,9 @@ const exceptions = {
   'server/integrations/imports/redirect-paths.rules.ts': 'a cell of bounded length, in an import by the staff',
   'server/integrations/imports/html-text.rules.ts': 'a description of bounded length, in an import by the staff',
   'server/operations/host/log-events.rules.ts': 'a line of the shop’s own log',
-  'server/orders/placement/conversation/named-persons.rules.ts':
+  'server/orders/placement/conversation/customer-name.rules.ts':
     'a part of a conversation, which is cut to its bound before',
-  'server/orders/placement/conversation/said-streets.rules.ts':
+  'server/orders/placement/conversation/street-addresses.rules.ts':
     'a part of a conversation, which is cut to its bound before',
   'server/catalogue/custom-pages/custom-pages.rules.ts': 'a title of bounded length',
   'server/catalogue/products/product-id.rules.ts': 'a title of bounded length',

@@ -8,9 +8,9 @@ import {
   type ConnectorDesk,
   type ConnectorPace,
   openConnectorDesk,
-} from '#server/orders/fulfilment/connectors/connector-desk.ts'
+} from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { keepConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'

@@ -1,5 +1,5 @@
 import { getHeapSpaceStatistics } from 'node:v8'
-import { readEvery } from '#server/orders/records/every-order.service.ts'
+import { readEvery } from '#server/orders/records/order-stream.service.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { jsonList } from '#server/platform/http/send-many.ts'
 

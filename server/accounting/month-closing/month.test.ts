@@ -7,7 +7,7 @@ import type { OwedParcel, Receipt } from '#contract/orders/fulfilment/cash.contr
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'

@@ -5,7 +5,7 @@ import type { ProfitReport } from '#contract/orders/fulfilment/profit.contract.t
 import type { PaperMonth, PrintedPaper } from '#contract/orders/invoices/invoices.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'

@@ -9,7 +9,7 @@ import type { OfficeOrder, OfficeOrderPage } from '#contract/orders/records/offi
 import { deliveryRate, type Ending, endings } from '#contract/orders/records/order-endings.rules.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { assessOrders } from '#server/orders/notifications/order-placed.job.ts'
 import { endingWords } from '#server/orders/records/export/export-words.ts'

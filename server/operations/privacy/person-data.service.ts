@@ -1,6 +1,6 @@
 import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
-import { readWholeOrders } from '#server/orders/records/read-orders.service.ts'
+import { readWholeOrders } from '#server/orders/records/orders.service.ts'
 import { keptOf } from '#server/people/shoppers/kept.service.ts'
 import { peopleOf } from '#server/people/shoppers/people.service.ts'
 import { profileOf } from '#server/people/shoppers/profile.service.ts'

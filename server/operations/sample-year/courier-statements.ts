@@ -5,7 +5,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { bookReceipt } from '#server/orders/fulfilment/cash/book-receipt.service.ts'
 import { showOwed } from '#server/orders/fulfilment/cash/courier-accounts.service.ts'
 import { readStatement } from '#server/orders/fulfilment/cash/read-statement.service.ts'
-import { payOrders } from '#server/orders/lifecycle/hand-over/send-out.service.ts'
+import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
 import { asHeSays } from './sample-texts.ts'
 import { accountant, type Year } from './year.ts'
 

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { correctStock } from '#server/catalogue/products/office/stock-ledger.service.ts'
 import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { closeTill, openTill, showTill } from '#server/orders/till/till-days.service.ts'
 import { settleCouriers } from './courier-statements.ts'

@@ -24,13 +24,15 @@ import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.j
 import { forgetOldOrders } from '#server/operations/privacy/erase-old-orders.service.ts'
 import { emptyBin } from '#server/operations/trash/bin.service.ts'
 import { forgetOldCallRequests } from '#server/orders/calls/call-requests.service.ts'
-import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { callCouriers } from '#server/orders/fulfilment/connectors/courier-calls.job.ts'
 import { forgetOldLabels } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { courierCallsJob } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
-import { keepPickUps } from '#server/orders/lifecycle/pick-up/kept-orders.service.ts'
+import { keepPickUps } from '#server/orders/lifecycle/pick-up/waiting-pick-ups.service.ts'
 import { giveUpUnconfirmed } from '#server/orders/lifecycle/unconfirmed-orders.service.ts'
 import { tellConfirmedAddress } from '#server/orders/notifications/address-confirmed.job.ts'
+import { tellOfPostponement } from '#server/orders/notifications/notify-postponement.job.ts'
+import { tellOfStep } from '#server/orders/notifications/notify-step.job.ts'
 import {
   assessOrders,
   assessOrdersJob,
@@ -40,9 +42,7 @@ import {
   tellPhonesJob,
 } from '#server/orders/notifications/order-placed.job.ts'
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
-import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/notifications/queue-step-news.service.ts'
-import { tellOfPostponement } from '#server/orders/notifications/tell-of-postponement.job.ts'
-import { tellOfStep } from '#server/orders/notifications/tell-of-step.job.ts'
+import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/notifications/queue-notifications.service.ts'
 import { forgetOldNetworks } from '#server/orders/placement/order-networks.service.ts'
 import { forgetOldOrderRequests } from '#server/orders/placement/place-order.service.ts'
 import type { AccountsService } from '#server/people/accounts/accounts.service.ts'

@@ -1,4 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
+import { tellOfPostponement } from '#server/orders/notifications/notify-postponement.job.ts'
+import { tellOfStep } from '#server/orders/notifications/notify-step.job.ts'
 import {
   assessOrders,
   assessOrdersJob,
@@ -8,9 +10,7 @@ import {
   queuePhoneNotices,
   tellPhonesJob,
 } from '#server/orders/notifications/order-placed.job.ts'
-import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/notifications/queue-step-news.service.ts'
-import { tellOfPostponement } from '#server/orders/notifications/tell-of-postponement.job.ts'
-import { tellOfStep } from '#server/orders/notifications/tell-of-step.job.ts'
+import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/notifications/queue-notifications.service.ts'
 import type { Database, Pool } from '#server/platform/db/pool.ts'
 import { taskListOf } from '#server/platform/jobs/worker.ts'
 

@@ -7,7 +7,7 @@ import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { moveStock } from '#server/catalogue/products/stock.service.ts'
 import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
-import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { tellOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
 import {
   insertOrderEvent,
@@ -24,17 +24,17 @@ import {
   toOrder,
 } from '#server/orders/records/order-record.ts'
 import { findOrder, lockOrder } from '#server/orders/records/orders.repository.ts'
-import { owned } from '#server/orders/records/read-orders.service.ts'
+import { owned } from '#server/orders/records/orders.service.ts'
 import { type Actor, type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { letGo } from './credit/order-credit.service.ts'
+import { refuseDiscount } from './discount-limit.service.ts'
 import { listSteps } from './order-steps.repository.ts'
 import { transitionOrder } from './order-transition.service.ts'
-import { refuseDiscount } from './refuse-discount.service.ts'
-import { refuseIfExchanged } from './returns/follow-returns.service.ts'
+import { refuseIfExchanged } from './returns/return-transitions.service.ts'
 
 export interface OrderFlags {
   isPaid?: boolean | undefined

@@ -1,6 +1,6 @@
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { resumeParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
-import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import { lockDeletedOrder } from '#server/orders/records/orders.repository.ts'

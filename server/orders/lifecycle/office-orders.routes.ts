@@ -6,7 +6,7 @@ import { exportEndpoints, orderTables } from '#contract/orders/records/exports.c
 import type { OfficeOrderFields } from '#contract/orders/records/office-order-fields.contract.ts'
 import { officeOrderEndpoints as endpoints } from '#contract/orders/records/office-orders.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { makeLateInvoice, showOrderPapers } from '#server/orders/invoices/order-papers.service.ts'
+import { makeLateInvoice, showOrderPapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { showBusyNetworks } from '#server/orders/placement/order-networks.service.ts'
 import { exportOrders } from '#server/orders/records/export/export-orders.service.ts'
 import {
@@ -27,8 +27,8 @@ import { sendInTurn } from '#server/platform/http/send-many.ts'
 import { seesPersons } from '#server/platform/http/staff-member.ts'
 import { editOrder, takeOrder } from './edit/edit-order.service.ts'
 import { recordCall, stepOrder, stepOrders, undoSteps } from './order-steps.service.ts'
-import { deliverPart } from './partial/partial-delivery.service.ts'
-import { checkPiece, showReturning } from './partial/returning-pieces.service.ts'
+import { deliverPart } from './partial-delivery/partial-delivery.service.ts'
+import { checkPiece, showReturning } from './partial-delivery/returning-pieces.service.ts'
 import { showUnconfirmed } from './unconfirmed-orders.service.ts'
 
 export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {

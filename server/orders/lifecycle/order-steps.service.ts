@@ -8,14 +8,14 @@ import { insertOrderEvent, updateOrder } from '#server/orders/records/change-ord
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { lifeOf, subjectOf } from '#server/orders/records/order-record.ts'
-import { lockDayOfPickUp, noteSale } from '#server/orders/till/note-sale.service.ts'
+import { lockDayOfPickUp, noteSale } from '#server/orders/till/record-sale.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { eachOrder } from './each-order.ts'
-import { sendOutMany, sendOutOne } from './hand-over/hand-on.service.ts'
+import { eachOrder } from './bulk-orders.ts'
+import { sendOutMany, sendOutOne } from './dispatch/dispatch-orders.service.ts'
 import { listSteps } from './order-steps.repository.ts'
 
 /** Moves an order to another state. Its pieces go back into stock if the step requires it. */

@@ -1,5 +1,5 @@
 import { lockStock, moveStock } from '#server/catalogue/products/stock.service.ts'
-import { toShortReply } from '#server/orders/placement/short-line.ts'
+import { toShortReply } from '#server/orders/placement/unavailable-line.ts'
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { showOrderPapers } from '#server/orders/invoices/order-papers.service.ts'
+import { showOrderPapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import { makeInvoices } from '#server/testing/invoicing.ts'

@@ -21,7 +21,7 @@ import { exceededLimit } from './order-limits.rules.ts'
 import { findNetworkHistory } from './order-networks.repository.ts'
 import { isOnHold, networkLimit } from './order-networks.rules.ts'
 import { networkKey } from './order-networks.service.ts'
-import { orderTurnsOf } from './order-turns.ts'
+import { orderTurnsOf } from './order-queue.ts'
 import {
   beginOrder,
   bodyKeyPrefix,
@@ -34,9 +34,9 @@ import {
   untilOrderDurable,
 } from './place-order.repository.ts'
 import { type PricedLine, priceLines } from './priced-lines.repository.ts'
-import { refusalOf } from './short-line.ts'
+import type { ShortLine, WantedLine } from './requested-line.ts'
+import { refusalOf } from './unavailable-line.ts'
 import { describeUnsold } from './unsold-lines.service.ts'
-import type { ShortLine, WantedLine } from './wanted-line.ts'
 
 export interface OrderStore {
   db: Database

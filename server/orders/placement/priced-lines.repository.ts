@@ -1,7 +1,7 @@
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
 import { prepared } from '#server/platform/db/prepared-statement.ts'
-import type { WantedLine } from './wanted-line.ts'
+import type { WantedLine } from './requested-line.ts'
 
 type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 

@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Problem } from '#server/platform/http/problem.ts'
-import { findOffered } from './offered.repository.ts'
-import { refusalOf } from './short-line.ts'
-import type { ShortLine, WantedLine } from './wanted-line.ts'
+import { findOffered } from './alternatives.repository.ts'
+import type { ShortLine, WantedLine } from './requested-line.ts'
+import { refusalOf } from './unavailable-line.ts'
 
 type UnsoldLine = Pick<WantedLine, 'productId' | 'colour' | 'size' | 'quantity' | 'made'> & {
   /** Whether the order already has the product: another size of it is available even if the shop no longer sells it. */

@@ -8,7 +8,7 @@ import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts
 import { sayAdvertising } from '#server/accounting/month-closing/advertising.service.ts'
 import { exportMonth } from '#server/accounting/month-closing/export-month.service.ts'
 import { closeMonth, showMonth } from '#server/accounting/month-closing/month.service.ts'
-import { payOrders } from '#server/orders/lifecycle/hand-over/send-out.service.ts'
+import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'

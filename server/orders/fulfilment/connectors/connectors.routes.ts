@@ -3,7 +3,7 @@ import { connectorEndpoints } from '#contract/orders/fulfilment/connectors.contr
 import { courierLabelEndpoints } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import type { ConnectorDesk } from './connector-desk.ts'
+import type { ConnectorDesk } from './connector-services.ts'
 import { keepConnector, showConnectors, testConnector } from './connectors.service.ts'
 import { listLabels } from './courier-labels.repository.ts'
 import { readLabel } from './fetch-labels.service.ts'

@@ -4,7 +4,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type ConnectorDesk, sealedFor } from './connector-desk.ts'
+import { type ConnectorDesk, sealedFor } from './connector-services.ts'
 import {
   type ConnectorRecord,
   countSaid,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { ConnectorDesk } from './connector-desk.ts'
+import type { ConnectorDesk } from './connector-services.ts'
 import { type ConnectorRecord, listConnectors, noteProblem } from './connectors.repository.ts'
 import { CourierCallError } from './courier-service.ts'
 import { fetchLabels } from './fetch-labels.service.ts'
-import { findUncertain } from './find-parcels.service.ts'
 import { askForStates } from './follow-parcels.service.ts'
+import { findUncertain } from './resolve-uncertain.service.ts'
 import { sendWaiting } from './send-parcels.service.ts'
 
 /** Calls all couriers' services: sends parcels and asks for states. A service that does not answer delays the others only briefly. */

@@ -15,7 +15,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { callCouriers } from './courier-calls.job.ts'
 import { forgetOldLabels } from './fetch-labels.service.ts'
-import { labelKind, maxLabelBytes } from './label-kind.rules.ts'
+import { labelKind, maxLabelBytes } from './label-file-type.rules.ts'
 
 const database = await createTestDatabase()
 const desk = testDesk(database.db)

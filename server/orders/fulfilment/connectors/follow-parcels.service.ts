@@ -3,7 +3,7 @@ import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.
 import { type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type ConnectorDesk, limitsOf } from './connector-desk.ts'
+import { type ConnectorDesk, limitsOf } from './connector-services.ts'
 import type { ConnectorRecord } from './connectors.repository.ts'
 import type { CourierService } from './courier-service.ts'
 import { claimToAsk, writeSaid } from './dispatches.repository.ts'

@@ -6,7 +6,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { ConnectorDesk } from './connector-desk.ts'
+import type { ConnectorDesk } from './connector-services.ts'
 import { type ConnectorRecord, findConnector, noteProblem } from './connectors.repository.ts'
 import { CourierCallError } from './courier-service.ts'
 import {
@@ -17,9 +17,9 @@ import {
   sendAgain,
   writeTold,
 } from './dispatches.repository.ts'
-import { findLot } from './find-parcels.service.ts'
 import { stepAsSaid } from './follow-parcels.service.ts'
 import { callSoon } from './queue-parcels.service.ts'
+import { findLot } from './resolve-uncertain.service.ts'
 
 const maxListed = 300
 

@@ -10,9 +10,9 @@ import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
 import { callBecameOrder } from '#server/orders/calls/call-requests.service.ts'
-import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { exchangePieces, holdPieces } from '#server/orders/lifecycle/order-stock.service.ts'
-import { refuseIfExchanged } from '#server/orders/lifecycle/returns/follow-returns.service.ts'
+import { refuseIfExchanged } from '#server/orders/lifecycle/returns/return-transitions.service.ts'
 import { refusalOfUnsold } from '#server/orders/placement/unsold-lines.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
@@ -28,8 +28,8 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { once } from '#server/platform/idempotency/once.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
-import { followDeposit } from '../paid/paid-orders.service.ts'
-import { refuseDiscount } from '../refuse-discount.service.ts'
+import { refuseDiscount } from '../discount-limit.service.ts'
+import { followDeposit } from '../payment/paid-orders.service.ts'
 import {
   findDeliveryFee,
   insertTelephoneOrder,
@@ -37,7 +37,7 @@ import {
   saveLines,
   updateOrderTexts,
 } from './edit-order.repository.ts'
-import { keepNewSheets, soldToday } from './made-lines.service.ts'
+import { keepNewSheets, soldToday } from './made-to-measure-lines.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
 
 /** Creates an order at today's prices and takes its pieces out of stock; idempotent by key. */

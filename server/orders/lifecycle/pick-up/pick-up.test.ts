@@ -9,7 +9,7 @@ import { signedInStaff } from '#server/testing/people.ts'
 import { hurryJobs, runJobs } from '#server/testing/run-jobs.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
-import { keepPickUps } from './kept-orders.service.ts'
+import { keepPickUps } from './waiting-pick-ups.service.ts'
 
 describe('an order its customer comes for', async () => {
   const test = await createTestApp()

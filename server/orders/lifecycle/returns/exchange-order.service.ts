@@ -21,11 +21,11 @@ import { type PlannedLine, wantedOf } from '../edit/order-lines.rules.ts'
 import { findSoldToday } from '../edit/sold-today.repository.ts'
 import { holdPieces } from '../order-stock.service.ts'
 import { isPaidFor } from './complete-exchange.service.ts'
-import { refuseIfExchanged } from './follow-returns.service.ts'
 import { insertExchange, insertExchangeOrder } from './order-returns.repository.ts'
+import { refuseIfTooLate } from './record-return.service.ts'
+import { type ChosenPieces, choosePieces } from './remove-pieces.service.ts'
 import { tellOfExchange } from './return-mails.service.ts'
-import { type ChosenPieces, choosePieces } from './take-out.service.ts'
-import { refuseIfTooLate } from './take-return.service.ts'
+import { refuseIfExchanged } from './return-transitions.service.ts'
 
 /** Sends other pieces in exchange; idempotent by key. The new order collects the amount by which they are worth more than the old ones. */
 export async function exchangePiecesOf(

@@ -12,12 +12,11 @@ import { courtesies, dressing, genericWords } from '#server/catalogue/search/wis
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
-import { takeDiscount } from './asked-discount.rules.ts'
 import { type Part, partsOf } from './conversation-parts.rules.ts'
 import { readCopy } from './conversation-text.rules.ts'
+import { namesOf } from './customer-name.rules.ts'
+import { takeDiscount } from './discount-requests.rules.ts'
 import { bestNamed, type Candidate, coloursMeant, isCalled, isNamed, sizesMeant } from './garment-candidates.rules.ts'
-import { namesOf } from './named-persons.rules.ts'
-import { type PlaceMention, placesIn, placesOf } from './named-places.rules.ts'
 import {
   halvesOf,
   type Lexicon,
@@ -26,8 +25,9 @@ import {
   politeWords,
   type SaidPiece,
   withLooseWishes,
-} from './said-pieces.rules.ts'
-import { isInStreetName, isStreet, streetsOf } from './said-streets.rules.ts'
+} from './mentioned-items.rules.ts'
+import { type PlaceMention, placesIn, placesOf } from './place-names.rules.ts'
+import { isInStreetName, isStreet, streetsOf } from './street-addresses.rules.ts'
 
 const maxParts = 400
 /** Each garment needs a search; a conversation rarely orders more than this. */
