@@ -1,7 +1,7 @@
 import { getHeapSpaceStatistics } from 'node:v8'
 import { readEvery } from '#server/orders/records/order-stream.service.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
-import { jsonList } from '#server/platform/http/send-many.ts'
+import { jsonList } from '#server/platform/http/stream-list.ts'
 
 /**
  * Reads every order once, and prints how much memory moved to the old generation, in megabytes. It runs in a process without full garbage

@@ -5,7 +5,7 @@ import {
   type Disagreement,
   proofParts,
 } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
-import { mailOwners } from '#server/people/staff/tell-owners.service.ts'
+import { mailOwners } from '#server/people/staff/notify-owners.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { lookAt } from './reconciliation-checks.repository.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
-import { productPicture, productTitle } from '#server/platform/db/product-faces.ts'
+import { productPicture, productTitle } from '#server/platform/db/product-title-picture.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 import type { PeriodSteps } from './period.rules.ts'

@@ -1,6 +1,6 @@
 import { ownPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
-import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
+import { addressOfTitle } from '#server/platform/text/slug.rules.ts'
 
 /** The language a text is shown in: the requested one, else French, else any language in which it is written. */
 export function shownLanguage(text: Trilingual, language: Language): Language {

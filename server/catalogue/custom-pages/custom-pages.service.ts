@@ -5,10 +5,10 @@ import { defaultLanguage, inEach, type Language, languages } from '#contract/pla
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { refuseStrayLinks } from '#server/platform/http/check-links.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { refuseStrayLinks } from '#server/platform/http/refuse-stray-links.ts'
-import { isStored } from '#server/platform/idempotency/is-stored.ts'
-import { once } from '#server/platform/idempotency/once.service.ts'
+import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
 import {
   findOwnerOfAddress,
   insertOwnPage,

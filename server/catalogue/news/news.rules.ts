@@ -1,5 +1,5 @@
 import { plainWords } from '#contract/platform/text/text-markup.rules.ts'
-import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
+import { addressOfTitle } from '#server/platform/text/slug.rules.ts'
 
 const maxWords = 200
 

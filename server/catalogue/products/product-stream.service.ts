@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/products/products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'
-import type { Many } from '#server/platform/http/send-many.ts'
+import type { Many } from '#server/platform/http/stream-list.ts'
 import { isUnpaged } from './browse-products.service.ts'
 import type { ProductCounts } from './product-counts.ts'
 import type { ProductFilter } from './product-filter.repository.ts'

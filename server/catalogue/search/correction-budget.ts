@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { currentMaking } from '#server/platform/http/answer-making.ts'
+import { currentMaking } from '#server/platform/http/response-context.ts'
 
 /** The time that each network can spend on corrections. It refills at a twentieth of the speed of time. */
 const budgetMs = 3000

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PastEnding } from '#contract/customers/imported-customers/past-orders.ts'
-import { isNewestEntry } from '#server/platform/db/newest-entry.ts'
+import { isNewestEntry } from '#server/platform/db/newest-imported-entry.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BroughtEntry, BroughtSource, Hers } from './imported-entry.ts'

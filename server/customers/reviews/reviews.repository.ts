@@ -4,7 +4,7 @@ import { alikeCm, type ReviewState, reviewLimits } from '#contract/customers/rev
 import type { ReviewFields } from '#contract/customers/reviews/reviews.contract.ts'
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { productTitle } from '#server/platform/db/product-faces.ts'
+import { productTitle } from '#server/platform/db/product-title-picture.ts'
 import type { ReviewRecord } from '#server/platform/db/tables/review-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

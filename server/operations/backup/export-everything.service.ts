@@ -8,8 +8,8 @@ import { checkPresentPassword } from '#server/people/staff/staff-password.servic
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { jsonList, type LongText } from '#server/platform/http/send-many.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
+import { jsonList, type LongText } from '#server/platform/http/stream-list.ts'
 import { type PackedFile, zipped } from '#server/platform/sheets/zip-stream.ts'
 
 /**

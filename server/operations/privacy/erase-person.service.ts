@@ -8,13 +8,13 @@ import {
 import { deleteFilesAbout } from '#server/integrations/imports/imports.service.ts'
 import { forgetLabelsOf } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { purgeOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
-import { removeAccount } from '#server/people/accounts/remove-account.service.ts'
-import { forgetBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
+import { removeAccount } from '#server/people/accounts/delete-account.service.ts'
+import { forgetBelongings } from '#server/people/shoppers/shopper-data.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
+import { forgetKeysOf } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { forgetLoansOf } from '#server/workshop/lending/person-loans.service.ts'
 import {
   allowErasing,

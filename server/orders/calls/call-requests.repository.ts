@@ -3,7 +3,7 @@ import { type CallOutcome, callRequestLimits } from '#contract/orders/calls/call
 import type { CallRequestFields } from '#contract/orders/calls/call-requests.contract.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { colourPicture } from '#server/platform/db/product-faces.ts'
+import { colourPicture } from '#server/platform/db/product-title-picture.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 import { heldFor } from './calls.repository.ts'

@@ -1,7 +1,7 @@
 import type { OfficeOrder, StepOutcome } from '#contract/orders/records/office-orders.contract.ts'
-import { creditRefusalOf } from '#server/platform/http/credit-refusal.ts'
+import { creditRefusalOf } from '#server/platform/http/credit-error.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { weekFullOf } from '#server/platform/http/week-full.ts'
+import { weekFullOf } from '#server/platform/http/workshop-week-error.ts'
 
 /** Processes the orders one by one: a failure of one does not stop the others. */
 export async function eachOrder<Item extends { id: string }>(

@@ -6,7 +6,7 @@ import { type OrderRecord, subjectOf } from '#server/orders/records/order-record
 import { lockDeletedOrder } from '#server/orders/records/orders.repository.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
+import { forgetKeysOf } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { takeAgain } from './credit/order-credit.service.ts'
 import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
 import { holdPieces } from './order-stock.service.ts'

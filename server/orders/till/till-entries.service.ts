@@ -8,7 +8,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type KeyedRequest, once } from '#server/platform/idempotency/once.service.ts'
+import { type KeyedRequest, once } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   findTillEntry,
   insertTillEntry,

@@ -18,10 +18,10 @@ import {
   tryToSpend,
 } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deleteOutdated, deleteSessions, lockAccount, updatePassword } from './accounts.repository.ts'
-import { inOurWords } from './auth-refusals.ts'
+import { inOurWords } from './auth-errors.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'
 import type { Answered, FromBrowser } from './shopper-identity.ts'
-import { confirmAccount, handToProver, provenAddress } from './unproven-account.service.ts'
+import { confirmAccount, handToProver, provenAddress } from './unverified-account.service.ts'
 
 /** The minimum response time of requests that must not reveal whether an address has an account. */
 const floorMs = 350

@@ -4,7 +4,7 @@ import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { ownPage, signedInShopper } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetOldBelongings } from './shopper-memory.service.ts'
+import { forgetOldBelongings } from './shopper-data.service.ts'
 
 const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
 const place = { name: 'Amel', phone: '98 123 456', address }

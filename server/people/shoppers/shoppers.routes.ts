@@ -4,10 +4,10 @@ import { keptPeopleEndpoints } from '#contract/people/shoppers/account-size-prof
 import { profileEndpoints } from '#contract/people/shoppers/profile.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { keep, keptOf } from './kept.service.ts'
-import { deletePeople } from './people.repository.ts'
-import { keepPeople, peopleOf } from './people.service.ts'
+import { keep, keptOf } from './account-cart.service.ts'
 import { addPlace, changePlace, profileOf, removePlace, rename } from './profile.service.ts'
+import { deletePeople } from './size-profiles.repository.ts'
+import { keepPeople, peopleOf } from './size-profiles.service.ts'
 
 /** The stored data of an account, whichever service signs its owner in. */
 export function shopperRoutes(app: FastifyInstance, { db }: { db: Database }): void {

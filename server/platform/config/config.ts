@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { passwordLimits } from '#contract/people/accounts/account-limits.ts'
 import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import { checkIdentity, identityConfig, identityVariables } from './identity-config.ts'
-import { isEnciphered } from './this-machine.rules.ts'
+import { isEnciphered } from './local-addresses.rules.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']).transform((value) => {
   return ['true', '1', 'yes', 'on'].includes(value)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FirebaseProject, IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
-import { isEnciphered } from './this-machine.rules.ts'
+import { isEnciphered } from './local-addresses.rules.ts'
 
 const googleIssuer = 'https://accounts.google.com'
 

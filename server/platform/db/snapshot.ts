@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openLoneConnection } from './lone-connection.ts'
 import type { Database } from './pool.ts'
+import { openLoneConnection } from './separate-connection.ts'
 import type { Tx } from './transaction.ts'
 
 /** A reader that needs more time than this between two batches loses the connection. */

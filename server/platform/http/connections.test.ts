@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { ceilings, guardConnections, waitingAnswerBytes, whoGivesWay } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
-import { isKnownProxy } from './known-proxies.ts'
+import { isKnownProxy } from './trusted-proxies.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 const patience = { timeout: 20_000, interval: 20 }

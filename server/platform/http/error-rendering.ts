@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problemMediaType } from '#contract/platform/http/problem.ts'
 import { isDatabaseUnreachable, wasCalledOff } from '#server/platform/db/connection-errors.ts'
-import { creditRefusalOf } from './credit-refusal.ts'
+import { creditRefusalOf } from './credit-error.ts'
 import { Problem } from './problem.ts'
-import { weekFullOf } from './week-full.ts'
+import { weekFullOf } from './workshop-week-error.ts'
 
 const retryAfterSeconds = 5
 

@@ -5,7 +5,6 @@ import type { Counter } from 'prom-client'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import { addressSubject } from './address-subject.rules.ts'
-import { currentMaking, makeFor } from './answer-making.ts'
 import {
   type CachedResponse,
   compressResponse,
@@ -17,6 +16,7 @@ import {
 import { FairQueue } from './fair-queue.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
+import { currentMaking, makeFor } from './response-context.ts'
 import { ResponseStore } from './response-store.ts'
 import { ResponseSender } from './send-response.ts'
 import { withTimeout } from './timeout.ts'

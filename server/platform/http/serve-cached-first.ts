@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { guardConnections } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { answerNamedOrigins, type NamedOrigins } from './cross-origin.ts'
-import { namesTwoHosts } from './one-host.ts'
+import { namesTwoHosts } from './host-header.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 

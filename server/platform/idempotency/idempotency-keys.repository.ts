@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { Asking } from '#server/platform/http/asking.rules.ts'
+import type { Asking } from '#server/platform/http/request-digest.rules.ts'
 
 /** Whether the key was free. A simultaneous request with the same key waits until the first has committed or failed. */
 export async function claimKey(tx: Tx, { ofKey, ofBody }: Asking): Promise<boolean> {

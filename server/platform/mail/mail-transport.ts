@@ -1,5 +1,5 @@
 import type { MailFailure } from '#contract/platform/mail/outbox.contract.ts'
-import { isOnThisMachine } from '#server/platform/config/this-machine.rules.ts'
+import { isOnThisMachine } from '#server/platform/config/local-addresses.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { type MailSigning, mailSigning } from './mail-domain.service.ts'
 import { type FailedTalk, mailFailureOf } from './mail-failure.rules.ts'

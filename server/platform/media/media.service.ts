@@ -13,12 +13,12 @@ import {
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { jobsOfPicture } from './make-pictures.job.ts'
-import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName, sizeNamesOf } from './make-size.ts'
+import { jobsOfPicture } from './create-pictures.job.ts'
+import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName, sizeNamesOf } from './create-size.ts'
 import { insertJobs, insertPictureAndJobs, isPublished, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
-import { untilQuiet } from './until-quiet.ts'
+import { untilQuiet } from './wait-for-idle.ts'
 
 /** About ten megabytes. */
 const maxLikenesses = 250

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { masterName, sizeNamesOf } from './make-size.ts'
+import { masterName, sizeNamesOf } from './create-size.ts'
 import { deletePicture, listUnused, lockUnused } from './media.repository.ts'
 import type { MediaStorage } from './media-storage.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { masterName } from './make-size.ts'
+import { masterName } from './create-size.ts'
 import { openMediaStorage } from './media-storage.ts'
 import { forgetUnusedPictures } from './unused-pictures.service.ts'
 

@@ -3,9 +3,9 @@ import type { PartBody, Settings } from '#contract/platform/settings/settings.co
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { refuseStrayLinks } from '#server/platform/http/check-links.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { refuseStrayLinks } from '#server/platform/http/refuse-stray-links.ts'
-import { isStored } from '#server/platform/idempotency/is-stored.ts'
+import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
 import { findPart, findVersion, lockSettings, markDeliverySettled, updatePart } from './settings.repository.ts'
 
 export async function readSettings(db: Database | Tx): Promise<Settings> {

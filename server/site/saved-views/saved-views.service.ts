@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type StaffMember, seesPersons } from '#server/platform/http/staff-member.ts'
-import { isStorable } from '#server/platform/http/storable-text.ts'
+import { isStorable } from '#server/platform/http/unstorable-text.ts'
 import {
   deleteView,
   isViewOfSomebodyElse,

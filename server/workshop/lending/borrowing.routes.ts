@@ -6,7 +6,7 @@ import { type FreeDays, type Lending, LoanWish } from '#contract/workshop/lendin
 import type { LoanLimit, RefusedDays } from '#contract/workshop/lending/lending.rules.ts'
 import { linkDocument, linkHeaders, slowDocument } from '#server/orders/lifecycle/links/link-document.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { limitAsPage, readForms } from '#server/platform/http/form-page.ts'
+import { limitAsPage, readForms } from '#server/platform/http/form-requests.ts'
 import { html } from '#server/platform/http/html.ts'
 import { pageLanguage } from '#server/platform/http/page-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,8 +1,8 @@
 import { inEach, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { formatPrice, toDinars } from '#contract/platform/text/money.ts'
+import { WhileUnchanged } from '#server/platform/db/content-cached-value.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { WhileUnchanged } from '#server/platform/db/while-unchanged.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { hasPieces, listFees } from './lendings.repository.ts'
 

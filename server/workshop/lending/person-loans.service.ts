@@ -3,7 +3,7 @@ import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
+import { forgetKeysOf } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   cancelWishesOf,
   clearLoansAfter,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language, OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
 import type { RestockChannel } from '#contract/workshop/restock/restock-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { colourPicture } from '#server/platform/db/product-faces.ts'
+import { colourPicture } from '#server/platform/db/product-title-picture.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** How long a piece counts as reserved for the person who was notified. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { askAsShopper, askToBeTold, confirmWaiting, stopWaiting } from './restock.service.ts'
-import { removeWaiting, showWaitedFor, toldByHand } from './waited-for.service.ts'
+import { removeWaiting, showWaitedFor, toldByHand } from './waiting-list.service.ts'
 
 export function restockRoutes(app: FastifyInstance, { db, origin }: { db: Database; origin: () => string }): void {
   mount(app, restockEndpoints.ask, async ({ body, request }) =>

@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { forgetMails, queueMail } from '#server/platform/mail/mail.service.ts'
 import { forgive, fromAddress, spend, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
-import { garmentNamed } from './garment-named.rules.ts'
+import { garmentNamed } from './garment-name.rules.ts'
 import {
   confirmRequests,
   countWaitingOf,

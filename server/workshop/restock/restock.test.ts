@@ -4,8 +4,8 @@ import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
+import { tellOfRestock } from './notify-restock.job.ts'
 import { forgetOldRestock } from './restock.service.ts'
-import { tellOfRestock } from './tell-restock.job.ts'
 
 describe('who waits for a piece', async () => {
   const test = await createTestApp()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OfficeProductFilter, OfficeSort } from '#contract/catalogue/products/office-products.contract.ts'
-import { levelsAndScarce, lowVariants } from '#server/platform/db/low-levels.ts'
+import { levelsAndScarce, lowVariants } from '#server/platform/db/low-stock.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Counting } from '../product-counts.ts'

@@ -3,7 +3,7 @@ import type { ConnectorKind } from '#contract/orders/fulfilment/connectors.contr
 import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { openSecretBox, type SecretBox } from '#server/platform/credentials/sealed-secrets.ts'
+import { openSecretBox, type SecretBox } from '#server/platform/credentials/encrypted-secrets.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { limitAsPage, readForms } from '#server/platform/http/form-page.ts'
+import { limitAsPage, readForms } from '#server/platform/http/form-requests.ts'
 import { pageLanguage } from '#server/platform/http/page-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { readVisit } from '#server/platform/http/visit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { creditOf } from '#server/platform/db/credit-of.ts'
+import { creditOf } from '#server/platform/db/customer-credit.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderRow } from '#server/platform/db/tables/orders-tables.ts'

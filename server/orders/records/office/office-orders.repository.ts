@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxCounted, type OfficeOrderQuery } from '#contract/orders/records/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
-import { creditOf } from '#server/platform/db/credit-of.ts'
+import { creditOf } from '#server/platform/db/customer-credit.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderEventRecord } from '#server/platform/db/tables/orders-tables.ts'

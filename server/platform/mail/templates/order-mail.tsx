@@ -8,10 +8,10 @@ import { fillIn } from '#contract/platform/text/typography.rules.ts'
 import type { MailData, OrderInMail } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton } from './action-button.tsx'
-import { isSettled, lastSum } from './last-sum.rules.ts'
+import { isSettled, lastSum } from './amount-due.rules.ts'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle, titleFont } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 import { OrderAddress, OrderLines, OrderSums } from './order-parts.tsx'
 
 interface OrderMailProps<Data = OrderInMail> {

@@ -6,9 +6,9 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { fillIn, joinList } from '#contract/platform/text/typography.rules.ts'
 import type { LineInMail, OrderInMail } from '../mail-data.ts'
-import { lastSum } from './last-sum.rules.ts'
+import { lastSum } from './amount-due.rules.ts'
 import { mailStyle } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 
 interface PartProps {
   language: Language

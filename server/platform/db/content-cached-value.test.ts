@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { WhileUnchanged } from './content-cached-value.ts'
 import { ContentClock } from './content-clock.ts'
-import { WhileUnchanged } from './while-unchanged.ts'
 
 it('is read once for everybody, and anew when something but stock has changed', async () => {
   const clock = new ContentClock()

@@ -5,9 +5,9 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { mailWords } from '#server/platform/mail/templates/mail-words.ts'
+import { mailWords } from '#server/platform/mail/templates/mail-texts.ts'
 import { listWaitedFor } from './due-restock.repository.ts'
-import { garmentLink, garmentNamed, titleIn } from './garment-named.rules.ts'
+import { garmentLink, garmentNamed, titleIn } from './garment-name.rules.ts'
 import { deleteDueByHand, markToldByHand } from './restock.repository.ts'
 
 const maxListed = 200

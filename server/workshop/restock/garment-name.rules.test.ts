@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { garmentLink, garmentNamed, titleIn } from './garment-named.rules.ts'
+import { garmentLink, garmentNamed, titleIn } from './garment-name.rules.ts'
 
 const garment = {
   title: 'Jebba',

@@ -4,7 +4,7 @@ import { pictureFormats, pictureWidths } from '#contract/platform/media/picture-
 import { jobLanes } from '#server/operations/start/job-table.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { makePicturesJob } from './make-pictures.job.ts'
+import { makePicturesJob } from './create-pictures.job.ts'
 import { MediaService } from './media.service.ts'
 
 const plain = { width: 1300, height: 40, channels: 3 as const, background: '#8a4b2a' }

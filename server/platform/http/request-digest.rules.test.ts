@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askingOf, digestOf } from './asking.rules.ts'
+import { askingOf, digestOf } from './request-digest.rules.ts'
 
 it('is known by what shops have stored of it: worked out otherwise, an order sent again after an upgrade would be made twice', () => {
   expect(digestOf({ firstDay: '2026-12-01', size: 'M' })).toBe(

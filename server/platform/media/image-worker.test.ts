@@ -1,6 +1,6 @@
 import { constants, getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { createMediaFolder, isRunning, openDarkroom, quickSize } from '#server/testing/darkroom-fixtures.ts'
+import { createMediaFolder, isRunning, openDarkroom, quickSize } from '#server/testing/image-worker-fixtures.ts'
 
 describe('a darkroom', { timeout: 60_000 }, () => {
   it('makes sizes in a process of its own, behind everybody else, and ends it when there is no more to do', async () => {

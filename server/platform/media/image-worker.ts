@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { Logger } from 'pino'
-import { type PictureSize, type SizeOutcome, sizeName } from './make-size.ts'
+import { type PictureSize, type SizeOutcome, sizeName } from './create-size.ts'
 
-const program = new URL('./darkroom-process.ts', import.meta.url)
+const program = new URL('./image-worker-process.ts', import.meta.url)
 
 /** After this many crashes of the process a picture keeps its quick version. */
 const maxAttempts = 3

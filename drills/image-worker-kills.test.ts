@@ -10,7 +10,7 @@ import {
   pictureId,
   quickSize,
   slowSize,
-} from '#server/testing/darkroom-fixtures.ts'
+} from '#server/testing/image-worker-fixtures.ts'
 
 describe('the image worker', { timeout: 60_000 }, () => {
   it('loses nothing when it is killed, and leaves no incomplete picture', async () => {
@@ -52,7 +52,7 @@ describe('the image worker', { timeout: 60_000 }, () => {
   it('ends when the shop is killed', async () => {
     const { dataDir } = await createMediaFolder()
     const program = `
-      const { Darkroom } = await import(${JSON.stringify(new URL('../server/platform/media/darkroom.ts', import.meta.url).href)})
+      const { Darkroom } = await import(${JSON.stringify(new URL('../server/platform/media/image-worker.ts', import.meta.url).href)})
       const darkroom = new Darkroom({ mediaUrl: undefined, dataDir: ${JSON.stringify(dataDir)}, log: console })
       await darkroom.make(${JSON.stringify(quickSize)})
       darkroom.make(${JSON.stringify(slowSize)})

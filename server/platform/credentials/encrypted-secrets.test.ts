@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testFolder } from '#server/testing/test-folder.ts'
-import { openSecretBox } from './sealed-secrets.ts'
+import { openSecretBox } from './encrypted-secrets.ts'
 
 const secret = 'كلمة سرّ عند الناقل'
 

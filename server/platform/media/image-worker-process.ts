@@ -1,5 +1,5 @@
-import type { DarkroomAnswer, DarkroomTask } from './darkroom.ts'
-import { makeSize } from './make-size.ts'
+import { makeSize } from './create-size.ts'
+import type { DarkroomAnswer, DarkroomTask } from './image-worker.ts'
 import { openMediaStorage } from './media-storage.ts'
 
 // Ctrl-C in the terminal reaches this process too; the parent decides when it ends.

@@ -2,7 +2,7 @@ import type { KeptLists } from '#contract/orders/cart/account-cart.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { findKept, writeKept } from './kept.repository.ts'
+import { findKept, writeKept } from './account-cart.repository.ts'
 
 export async function keptOf(db: Database, shopperId: string): Promise<KeptLists> {
   return (await findKept(db, shopperId)) ?? { revision: 0, cart: [], wishlist: [] }

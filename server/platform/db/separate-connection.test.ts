@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { manyOrders } from '#server/testing/many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { openLoneConnection } from './lone-connection.ts'
+import { openLoneConnection } from './separate-connection.ts'
 
 const reader = fileURLToPath(new URL('../../testing/hold-every-order.ts', import.meta.url))
 /** As much room to be young in as there ever is, and so much to be old in that nothing is looked through as a whole. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSettled, lastSum } from './last-sum.rules.ts'
+import { isSettled, lastSum } from './amount-due.rules.ts'
 
 describe('last sum of an order in a mail', () => {
   it('is what is to be paid at the door or in the shop', () => {

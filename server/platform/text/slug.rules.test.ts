@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOfTitle } from './address-of-title.rules.ts'
+import { addressOfTitle } from './slug.rules.ts'
 
 it.each([
   ['Kaftan brodé, été 2026', 'kaftan-brode-ete-2026'],

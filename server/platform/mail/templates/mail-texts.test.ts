@@ -3,7 +3,7 @@ import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import type { MailData } from '../mail-data.ts'
 import { mailStyle } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 import { renderMail } from './render-mail.tsx'
 
 const sender = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inEveryLanguageOf } from './fallback.rules.ts'
+import { inEveryLanguageOf } from './language-fallback.rules.ts'
 
 it('takes French where a text is missing, at any depth, and leaves other values', () => {
   const text = { fr: 'Soie', en: '', ar: 'حرير' }

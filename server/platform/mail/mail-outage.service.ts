@@ -3,8 +3,8 @@ import { hurryJobs } from '#server/platform/db/enqueue-job.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { sendMailJob } from './mail.service.ts'
+import { deleteTrouble, findTrouble, noteTrouble, type TroubleKind } from './mail-outage.repository.ts'
 import type { FailedMailError } from './mail-transport.ts'
-import { deleteTrouble, findTrouble, noteTrouble, type TroubleKind } from './mail-trouble.repository.ts'
 
 type Log = Pick<Logger, 'error' | 'warn'>
 

@@ -2,7 +2,7 @@ import type { KeptPeople } from '#contract/people/shoppers/account-size-profiles
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { findPeople, writePeople } from './people.repository.ts'
+import { findPeople, writePeople } from './size-profiles.repository.ts'
 
 export async function peopleOf(db: Database, shopperId: string): Promise<KeptPeople> {
   return (await findPeople(db, shopperId)) ?? { revision: 0, people: [] }

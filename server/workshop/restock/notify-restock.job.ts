@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
 import { type DueRequest, lockDue, markToldByMail, promisePieces, waitAgain } from './due-restock.repository.ts'
-import { garmentLink, garmentNamed, titleIn } from './garment-named.rules.ts'
+import { garmentLink, garmentNamed, titleIn } from './garment-name.rules.ts'
 import { restockLink, stopKey } from './restock-person.service.ts'
 
 export const tellRestockJob = 'tell-restock'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { warnOfCarelessSettings, warnOfCompiledStatements } from './careless-settings.ts'
 import { openPool } from './pool.ts'
+import { warnOfCarelessSettings, warnOfCompiledStatements } from './unsafe-settings.ts'
 
 describe('a database that may forget what it has acknowledged', async () => {
   const { pool } = await createTestDatabase()

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { clearEmailOfOrders, lockOrdersNaming } from './disown-orders.repository.ts'
+import { clearEmailOfOrders, lockOrdersNaming } from './clear-order-email.repository.ts'
 import { leaveMailbox } from './mailbox-links.service.ts'
 
 /**

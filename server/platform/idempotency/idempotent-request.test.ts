@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { forgetIdempotencyKeys, once } from './once.service.ts'
+import { forgetIdempotencyKeys, once } from './idempotent-request.service.ts'
 
 describe('a request with a key', async () => {
   const { db, pool } = await createTestDatabase()

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { askingOf } from '#server/platform/http/asking.rules.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { askingOf } from '#server/platform/http/request-digest.rules.ts'
 import { claimKey, deleteKeysOf, deleteOldKeys, findKey, updateResult } from './idempotency-keys.repository.ts'
 
 export interface KeyedRequest {

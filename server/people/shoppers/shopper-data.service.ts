@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { forgetGoneShoppers, forgetShopper } from './forget-shoppers.repository.ts'
+import { forgetGoneShoppers, forgetShopper } from './delete-shopper-data.repository.ts'
 import { rememberOrderers } from './profile.repository.ts'
 
 /** Remembers the name and address of an order with the shopper's account, so that the next order is filled in. */
