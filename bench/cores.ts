@@ -1,14 +1,14 @@
 import { Agent } from 'node:http'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
+import { manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { inShop } from './in-shop.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place, run } from './orders.ts'
 import { proportionalMegabytes, type Running, runShop } from './processes.ts'
-import { roam } from './roam.ts'
+import { roam } from './request-addresses.ts'
 import { scale, turns } from './scale.ts'
+import { inShop } from './shop-database.ts'
 
 const counts = [1, 2, 4]
 const garments = scale('CORE_GARMENTS', 600, 12)

@@ -1,12 +1,12 @@
 import { Agent } from 'node:http'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { inShop } from './in-shop.ts'
+import { manyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place } from './orders.ts'
 import { runShop } from './processes.ts'
 import { scale, seconds, warmUpSeconds } from './scale.ts'
+import { inShop } from './shop-database.ts'
 
 const workers = 3
 /** Enough accounts to keep ordering within the limit of each. */

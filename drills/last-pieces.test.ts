@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { addressOf, manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startShop } from '#server/testing/shop-process.ts'
+import { addressOf, manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }

@@ -8,9 +8,9 @@ import { removeSamples } from '#server/operations/samples/samples.service.ts'
 import { tellOfOrdersOnce } from '#server/operations/start/sample-year-jobs.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
 
 const until = Date.parse('2026-06-10T15:00:00Z')
 const span: Span = { orders: 50, until, days: 36 }

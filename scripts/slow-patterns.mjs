@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import { parseSync, Visitor } from 'vite'
-import { say } from './say.mjs'
+import { say } from './progress.mjs'
 
 /**
  * Reports regular expressions of the server that take more than linear time on a hostile text, except in the listed files. Patterns built at run

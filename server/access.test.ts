@@ -3,7 +3,7 @@ import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/people/staff/ap
 import type { Guard } from '#contract/platform/http/endpoint.ts'
 import { hasRight, type Right, staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { readConfig } from './platform/config/config.ts'
-import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
+import { type Person, programWith, signedInShopper, signedInStaff } from './testing/signed-in-people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 /** The outcomes of the access check. */

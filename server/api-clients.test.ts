@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAdmin } from './people/staff/staff-accounts.service.ts'
-import { signedInShopper, testPassword } from './testing/people.ts'
-import { type ReadProduct, secondReader } from './testing/second-reader.ts'
+import { type ReadProduct, secondReader } from './testing/independent-client.ts'
+import { signedInShopper, testPassword } from './testing/signed-in-people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const aText = expect.any(String)

@@ -9,9 +9,9 @@ import { takeOrder } from './orders/lifecycle/edit/edit-order.service.ts'
 import { stepOrder } from './orders/lifecycle/order-steps.service.ts'
 import { addNote } from './orders/records/office/order-notes.service.ts'
 import { createCourier, leila } from './testing/courier-fixtures.ts'
-import { makeInvoices } from './testing/invoicing.ts'
+import { makeInvoices } from './testing/enable-invoices.ts'
 import { createGarment } from './testing/order-fixtures.ts'
-import { signedInStaff } from './testing/people.ts'
+import { signedInStaff } from './testing/signed-in-people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 /** Personal data of one customer; each word occurs nowhere else in the shop. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { openDatabase, openPool } from './platform/db/pool.ts'
 import { createGarment } from './testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from './testing/people.ts'
+import { signedInShopper, signedInStaff } from './testing/signed-in-people.ts'
 import { createTestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 

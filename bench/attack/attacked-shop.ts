@@ -4,7 +4,7 @@ import { type Database, openDatabase, openPool, type Pool } from '#server/platfo
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 import type { Attacker, Reply } from '#server/testing/attack/fuzz.ts'
 import type { FuzzedRequest } from '#server/testing/attack/request-arbitrary.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import { manyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { type Running, runShop } from '../processes.ts'
 
 const password = 'a good long password'

@@ -1,6 +1,6 @@
 import { fuzzOrders, type OrderAttempts, stoodOf } from '#server/testing/attack/order-attempts.ts'
 import { brokenOrderBooks, piecesInAll } from '#server/testing/attack/order-books.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import { manyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import type { Measurement } from '../measurement.ts'
 import { type AttackedShop, freshAddress } from './attacked-shop.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brokenInvariants } from '#server/testing/attack/invariants.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
+import { manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 import type { Measurement } from '../measurement.ts'
 import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, freshAddress } from './attacked-shop.ts'

@@ -7,7 +7,7 @@ import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.se
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, customerOfSfax, leila, packedOrder } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'
-import { signedInStaff } from './people.ts'
+import { signedInStaff } from './signed-in-people.ts'
 import type { createTestApp } from './test-app.ts'
 
 const today = dayInTunis()

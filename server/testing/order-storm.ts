@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { findImpossibilities } from './history.ts'
-import { manyShoppers } from './many-shoppers.ts'
+import { findImpossibilities } from './history-check.ts'
 import { removeOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
+import { manyShoppers } from './sign-in-shoppers.ts'
 import { countStorm, endOf, type StormCount } from './storm-count.ts'
 import { buyUntil, readUntil } from './storm-shoppers.ts'
 

@@ -11,11 +11,11 @@ import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.se
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
-import { monthOf, monthPasses } from '#server/testing/month/month-passes.ts'
+import { makeInvoices } from '#server/testing/enable-invoices.ts'
 import { recomputeMonth } from '#server/testing/month/recompute-month.ts'
+import { monthOf, monthPasses } from '#server/testing/month/shift-month.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

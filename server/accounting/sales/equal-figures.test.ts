@@ -15,7 +15,7 @@ import { assessOrders } from '#server/orders/notifications/order-placed.job.ts'
 import { endingWords } from '#server/orders/records/export/export-words.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

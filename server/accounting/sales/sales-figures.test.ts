@@ -5,7 +5,7 @@ import { orderStates, salesStates } from '#contract/orders/records/order-states.
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('figures', async () => {

@@ -6,7 +6,7 @@ import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 type Ending = 'waiting' | 'delivered' | 'paid' | 'refused' | 'deleted'

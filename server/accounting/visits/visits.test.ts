@@ -3,7 +3,7 @@ import { pageOfShop, postLink } from '#contract/accounting/visits/campaign-links
 import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { sourceOf } from '#server/orders/placement/visit-source.rules.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { VisitCounter } from './visit-counter.ts'
 import { forgetOldVisits, reportVisits, writeVisits } from './visits.service.ts'

@@ -6,7 +6,7 @@ import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import type { PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feedPath } from '#contract/integrations/product-feeds/product-feeds.ts'
 import type { ApiDocument, Schema } from '#server/testing/attack/api-document.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const ours = '/media/abcdefghijklmnopqrst-800x1200/900.jpg'

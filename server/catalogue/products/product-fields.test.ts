@@ -16,7 +16,7 @@ import {
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { fieldColumns } from '#contract/catalogue/products/sheet-columns.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const whole = {

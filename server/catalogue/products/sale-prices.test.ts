@@ -3,7 +3,7 @@ import { saleRuns } from '#contract/catalogue/products/pricing.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { keepDates } from './scheduled-products.service.ts'
 

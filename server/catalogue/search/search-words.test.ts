@@ -4,7 +4,7 @@ import { readUnderstanding, understandingHeader } from '#contract/catalogue/sear
 import type { StoredWordGroup } from '#contract/catalogue/search/search-words.contract.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { saveSubCategories } from '#server/catalogue/products/sub-categories.service.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

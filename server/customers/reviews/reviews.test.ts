@@ -6,7 +6,7 @@ import type { OfficeReview, ReviewInvitation, ReviewsOfGarment } from '#contract
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { ownPage, signedInStaff } from '#server/testing/people.ts'
+import { ownPage, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { inviteReviewers } from './invite-reviewers.service.ts'
 import { hashOf, newToken } from './review-link-token.rules.ts'

@@ -14,7 +14,7 @@ import {
   wooOrderFile,
 } from '#server/testing/imports/old-buyers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('a customer of an imported shop', async () => {

@@ -4,7 +4,7 @@ import type { ImportPreview } from '#contract/integrations/imports/imports.contr
 import type { OldAddress } from '#contract/integrations/imports/url-redirects.contract.ts'
 import { unsettledContent } from '#server/platform/db/content-version.ts'
 import type { PageRenderer } from '#server/site/pages/page-renderer.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { oldAddresses } from './redirect-paths.rules.ts'
 

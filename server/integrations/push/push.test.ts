@@ -3,8 +3,8 @@ import { maxPushDevices, type PushDevice } from '#contract/integrations/push/pus
 import { handOverOrders, queuePhoneNotices, tellPhonesJob } from '#server/orders/notifications/order-placed.job.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
-import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
+import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { tellPhone, tellPhoneJob } from './announce-orders.job.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { keyScopes } from '#contract/people/staff/api-key-scopes.ts'
-import { programWith, signedInStaff } from '#server/testing/people.ts'
+import { programWith, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const document = readFileSync(new URL('../../../docs/integrating.md', import.meta.url), 'utf8')

@@ -5,7 +5,7 @@ import type { FeedChange } from '#contract/integrations/webhooks/feed.contract.t
 import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { createCourier, leila as keeper, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { forgetOldFeed, readChanges } from './feed.service.ts'
 

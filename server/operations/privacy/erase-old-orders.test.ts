@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { hourlyJobs } from '#server/operations/start/job-table.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { newcomer, orderOfSomeone } from '#server/testing/someone.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { newcomer, orderOfSomeone } from '#server/testing/unique-person.ts'
 
 describe('orders in a final state', async () => {
   const test = await createTestApp()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
-import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
+import { findTraces } from '#server/testing/personal-data-traces.ts'
+import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { findTraces } from '#server/testing/traces.ts'
+import { identifyingWordsOf, newcomer } from '#server/testing/unique-person.ts'
 
 /** Who may erase a person, and what they must prove first. */
 describe('erasing a person', async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { PersonFound } from '#contract/operations/privacy/privacy-requests.contract.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
-import { testPassword } from '#server/testing/people.ts'
-import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
-import { findTraces } from '#server/testing/traces.ts'
-import { createShopOfLives } from '#server/testing/whole-life.ts'
+import { makeInvoices } from '#server/testing/enable-invoices.ts'
+import { findTraces } from '#server/testing/personal-data-traces.ts'
+import { createShopOfLives } from '#server/testing/shop-with-personal-data.ts'
+import { testPassword } from '#server/testing/signed-in-people.ts'
+import { identifyingWordsOf, newcomer } from '#server/testing/unique-person.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-invoiced-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

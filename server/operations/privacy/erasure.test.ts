@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PersonFound } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { signedInShopper, testPassword } from '#server/testing/people.ts'
+import { findTraces, findTracesInFiles } from '#server/testing/personal-data-traces.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
-import { findTraces, findTracesInFiles } from '#server/testing/traces.ts'
-import { createShopOfLives } from '#server/testing/whole-life.ts'
+import { createShopOfLives } from '#server/testing/shop-with-personal-data.ts'
+import { signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
+import { identifyingWordsOf, newcomer } from '#server/testing/unique-person.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-erased-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

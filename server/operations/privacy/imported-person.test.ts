@@ -5,11 +5,11 @@ import type { ImportPreview } from '#contract/integrations/imports/imports.contr
 import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
 import { hourlyJobs } from '#server/operations/start/job-table.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { findTraces } from '#server/testing/personal-data-traces.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { identifyingWordsOf, newcomer, orderOfSomeone, type Someone } from '#server/testing/someone.ts'
+import { signedInShopper, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { findTraces } from '#server/testing/traces.ts'
+import { identifyingWordsOf, newcomer, orderOfSomeone, type Someone } from '#server/testing/unique-person.ts'
 
 const heading =
   'Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem name,Billing Phone,Billing Name,Billing Street,Billing City'

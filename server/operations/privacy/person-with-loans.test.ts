@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLentGarment, loanWish } from '#server/testing/lending-fixtures.ts'
-import { signedInShopper, testPassword } from '#server/testing/people.ts'
-import { callForSomeone, newcomer } from '#server/testing/someone.ts'
-import { createShopOfLives } from '#server/testing/whole-life.ts'
+import { createShopOfLives } from '#server/testing/shop-with-personal-data.ts'
+import { signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
+import { callForSomeone, newcomer } from '#server/testing/unique-person.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-borrowed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

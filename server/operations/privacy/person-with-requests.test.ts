@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
-import { callForSomeone, identifyingWordsOf, newcomer, orderOfSomeone, type Someone } from '#server/testing/someone.ts'
+import { findTraces } from '#server/testing/personal-data-traces.ts'
+import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { findTraces } from '#server/testing/traces.ts'
+import {
+  callForSomeone,
+  identifyingWordsOf,
+  newcomer,
+  orderOfSomeone,
+  type Someone,
+} from '#server/testing/unique-person.ts'
 
 describe('a person and requests', async () => {
   const test = await createTestApp()

@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { type Person, programWith, signedInStaff } from '#server/testing/people.ts'
+import { type Person, programWith, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { stepOrder } from './order-steps.service.ts'
 

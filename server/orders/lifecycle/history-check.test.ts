@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { findImpossibilities, type History, type OrderCall, type StockRead } from '#server/testing/history.ts'
+import { findImpossibilities, type History, type OrderCall, type StockRead } from '#server/testing/history-check.ts'
 
 type Bug = 'stock is written late' | 'the key is remembered before the order is'
 

@@ -4,7 +4,7 @@ import type { UnconfirmedOrders } from '#contract/orders/records/unconfirmed-ord
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { updatePart } from '#server/platform/settings/settings.repository.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { giveUpUnconfirmed } from './unconfirmed-orders.service.ts'
 

@@ -5,8 +5,8 @@ import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { disownOrders } from '#server/people/shoppers/clear-order-email.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

@@ -4,6 +4,8 @@ import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { hurryJobs, runJobs } from '#server/testing/run-jobs.ts'
+import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import {
   cookiesOf,
   ownPage,
@@ -11,9 +13,7 @@ import {
   signedInShopper,
   signedInStaff,
   testPassword,
-} from '#server/testing/people.ts'
-import { hurryJobs, runJobs } from '#server/testing/run-jobs.ts'
-import { shopperCalls } from '#server/testing/shopper-calls.ts'
+} from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 /** Text that a stranger tries to have mailed to somebody. */

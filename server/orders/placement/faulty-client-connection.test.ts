@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type LineFault, lineFaults, startFaultyLine } from '#server/testing/faulty-line.ts'
-import { findImpossibilities, type OrderCall } from '#server/testing/history.ts'
-import { addressOf, manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { type LineFault, lineFaults, startFaultyLine } from '#server/testing/faulty-connection.ts'
+import { findImpossibilities, type OrderCall } from '#server/testing/history-check.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
+import { addressOf, manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 import { endOf } from '#server/testing/storm-count.ts'
 import { buyer, placeUntilAnswered } from '#server/testing/storm-shoppers.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
 
 const stockAtFirst = 500
 const each = 12

@@ -3,14 +3,14 @@ import { afterAll, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { showOrderPapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
+import { makeInvoices } from '#server/testing/enable-invoices.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
 
 const test = await createTestApp()
 const { app, db, pool } = test

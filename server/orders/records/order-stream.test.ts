@@ -2,9 +2,9 @@ import { request as ask, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { Order } from '#contract/orders/records/orders.contract.ts'
-import { manyOrders } from '#server/testing/many-orders.ts'
+import { manyOrders } from '#server/testing/insert-many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('a list of orders that was asked for without a page', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signedInShopper } from '#server/testing/people.ts'
+import { signedInShopper } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 it('a session that ends while it is made longer is nobody, not a fault of ours', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { cookiesOf, ownPage, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
+import { cookiesOf, ownPage, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const thiefsPassword = 'the password of a thief'

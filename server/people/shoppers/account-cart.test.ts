@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptLine, KeptWish } from '#contract/orders/cart/account-cart.contract.ts'
+import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import {
   cookiesOf,
   ownPage,
@@ -7,8 +8,7 @@ import {
   signedInShopper,
   signedInStaff,
   testPassword,
-} from '#server/testing/people.ts'
-import { shopperCalls } from '#server/testing/shopper-calls.ts'
+} from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const line: KeptLine = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '#contract/people/shoppers/profile.contract.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { ownPage, signedInShopper } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { ownPage, signedInShopper } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { forgetOldBelongings } from './shopper-data.service.ts'
 

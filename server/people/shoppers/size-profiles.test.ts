@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { type Person, signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const son = { name: 'Youssef', kind: 'child', typed: { age: '6', height: '118' } }

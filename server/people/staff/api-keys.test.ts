@@ -11,7 +11,7 @@ import {
   signedInStaff,
   type TestStaff,
   testPassword,
-} from '#server/testing/people.ts'
+} from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { forgetOldKeys } from './api-keys.service.ts'
 import { resetAdmin } from './staff-accounts.service.ts'

@@ -4,7 +4,7 @@ import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { findBookFaults } from '#server/testing/book-faults.ts'
 import { createMoneyShop, type Method } from '#server/testing/money-shop.ts'
 import { moneyWritesOf } from '#server/testing/money-writes.ts'
-import { type Person, programWith, signedInStaff } from '#server/testing/people.ts'
+import { type Person, programWith, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

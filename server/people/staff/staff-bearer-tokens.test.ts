@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
-import { ownPage, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { ownPage, signedInShopper, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 type Headers = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasRight, type StaffRole, staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
-import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
+import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const currentPassword = testPassword

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { manyOrders } from '#server/testing/many-orders.ts'
+import { manyOrders } from '#server/testing/insert-many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { openLoneConnection } from './separate-connection.ts'
 
-const reader = fileURLToPath(new URL('../../testing/hold-every-order.ts', import.meta.url))
+const reader = fileURLToPath(new URL('../../testing/order-memory.ts', import.meta.url))
 /** As much room to be young in as there ever is, and so much to be old in that nothing is looked through as a whole. */
 const heap = ['--min-semi-space-size=16', '--initial-heap-size=2048']
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPage, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { ownPage, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const { app, ...test } = await createTestApp()

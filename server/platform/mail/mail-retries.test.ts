@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { mailDesk, mailServer, unusedAddress } from '#server/testing/mail-desk.ts'
+import { mailDesk, mailServer, unusedAddress } from '#server/testing/mail-fixtures.ts'
 import { smtpTransport } from './mail-transport.ts'
 
 /** A mail server whose line breaks when it has heard a word, the greeting being none; and the mails it has read to the end. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import type { PartName } from '#contract/platform/settings/setting-values.ts'
 import { type Settings, settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/platform/settings/settings.contract.ts'
 import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { distinctiveSettings } from '#contract/platform/settings/settings-test-values.ts'
 import { inEach, languages, noText, sameInAll } from '#contract/platform/text/languages.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('every declared setting', async () => {

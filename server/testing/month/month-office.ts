@@ -5,8 +5,8 @@ import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 import type { Pool } from '#server/platform/db/pool.ts'
 import type { CourierSimulator } from '#server/testing/courier-simulator.ts'
+import type { WorldBooks } from './expected-books.ts'
 import type { PlannedOrder } from './month-plan.ts'
-import type { WorldBooks } from './world-books.ts'
 
 export type Headers = Readonly<Record<string, string>>
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { writeDay } from '#contract/platform/tunisia/format-dates.ts'
-import { waitUntilBlocked } from '#server/testing/blocked.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createLentGarment } from '#server/testing/lending-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { loanPath, tokenOfKey } from './loan-link.rules.ts'
 

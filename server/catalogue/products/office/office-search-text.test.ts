@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 /** The pieces of one size of each garment by its title, and the codes on their labels. */

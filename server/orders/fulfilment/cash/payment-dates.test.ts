@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
 import { createMoneyShop } from '#server/testing/money-shop.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

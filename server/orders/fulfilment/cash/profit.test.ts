@@ -9,9 +9,9 @@ import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { takeReturn } from '#server/orders/lifecycle/returns/record-return.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
-import { monthOf, monthPasses } from '#server/testing/month/month-passes.ts'
+import { monthOf, monthPasses } from '#server/testing/month/shift-month.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { ownPage, signedInStaff } from '#server/testing/people.ts'
+import { ownPage, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('following a parcel without an account', async () => {

@@ -10,7 +10,7 @@ import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.se
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { stepOrder, undoSteps } from '../order-steps.service.ts'
 

@@ -9,7 +9,7 @@ import { readWorkbook } from '#server/platform/sheets/read-workbook.rules.ts'
 import { readSheet } from '#server/platform/sheets/sheet-text.rules.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { changeProductPrice, removeProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { tellOfOrders } from '#server/orders/notifications/order-mails.service.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const customer = {

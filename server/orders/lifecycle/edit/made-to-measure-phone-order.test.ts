@@ -5,7 +5,7 @@ import { setWeek } from '#server/orders/lifecycle/making/workshop-weeks.service.
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('a piece made to measure, ordered by telephone', async () => {

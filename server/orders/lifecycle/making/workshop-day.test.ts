@@ -11,7 +11,7 @@ import { createCourier, leila } from '#server/testing/courier-fixtures.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { orderOf } from '#server/testing/order-fixtures.ts'
-import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('the day of the workshop', async () => {

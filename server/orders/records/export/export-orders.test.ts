@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { thisMonth } from '#server/testing/days-from-now.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
-import { manyOrders } from '#server/testing/many-orders.ts'
+import { makeInvoices } from '#server/testing/enable-invoices.ts'
+import { manyOrders } from '#server/testing/insert-many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('files for the accountant', async () => {

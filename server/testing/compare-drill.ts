@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
-import type { DrillCourier } from './drill-courier.ts'
+import type { DrillCourier } from './kill-plan.ts'
 
 /** A parcel handed over, with the amount due and the expected state. */
 export interface SentParcel {

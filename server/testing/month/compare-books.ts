@@ -1,10 +1,10 @@
 import type { BookMonth } from '#contract/accounting/month-closing/month.contract.ts'
 import type { OwedParcel, Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+import type { Proof } from './compare-month.ts'
 import type { Month } from './month-office.ts'
-import { monthOf, monthPasses } from './month-passes.ts'
-import type { Proof } from './month-proof.ts'
 import { recomputeMonth } from './recompute-month.ts'
+import { monthOf, monthPasses } from './shift-month.ts'
 
 const languages = ['fr', 'ar'] as const
 const fileOf = ({ office, shop }: Month, month: string, language: string) =>

@@ -2,12 +2,12 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { type OrderState, refusalReasons } from '#contract/orders/records/order-states.rules.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
+import { handOverParcels } from './dispatch-parcels.ts'
 import { bringExchange } from './exchanges.ts'
-import { handOverParcels } from './hand-over-parcels.ts'
 import type { LivedOrder, Month } from './month-office.ts'
 import { type Fate, prices } from './month-plan.ts'
 import { checkIn, takeAllBack } from './piece-checks.ts'
-import { stockKey } from './take-orders.ts'
+import { stockKey } from './place-orders.ts'
 
 /** The outcome reported by the third courier's web service, where it reports one. */
 const saidFor: Partial<Record<Fate, { said: string; state: OrderState }>> = {

@@ -2,10 +2,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
-import { inShop } from './in-shop.ts'
 import type { Measurement } from './measurement.ts'
 import { residentMegabytes, runShop } from './processes.ts'
 import { scale } from './scale.ts'
+import { inShop } from './shop-database.ts'
 import { signInForBench } from './sign-in.ts'
 
 const orders = scale('LIST_ORDERS', 200_000, 700)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { besideTable } from './beside.ts'
+import { besideTable } from './compare-visits.ts'
 
 it('names the figures that are worse by more than chance, in either direction', () => {
   const figures = [

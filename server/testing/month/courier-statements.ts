@@ -1,9 +1,9 @@
 import type { Receipt, StatementReading } from '#contract/orders/fulfilment/cash.contract.ts'
 import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+import type { WorldParcel } from './expected-books.ts'
 import type { Month } from './month-office.ts'
 import { couriers } from './month-plan.ts'
-import type { WorldParcel } from './world-books.ts'
 
 const columns = { number: 'Code', reference: 'Réf', phone: 'Tél', amount: 'Montant', fee: 'Frais' }
 

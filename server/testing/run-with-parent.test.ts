@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-const runner = new URL('../../scripts/while-wanted.mjs', import.meta.url).pathname
+const runner = new URL('../../scripts/run-with-parent.mjs', import.meta.url).pathname
 
 /** Starts a server in a process group of its own, as Playwright does, and prints its process id. */
 const run = `

@@ -6,15 +6,15 @@ import { attackBySockets } from './attack/sockets.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureCores } from './cores.ts'
 import { measureFlood } from './flood.ts'
+import { measureWholeLists } from './long-lists.ts'
 import type { Measurement } from './measurement.ts'
 import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
 import { measureFaults } from './order-faults.ts'
 import { measureOrders } from './orders.ts'
+import { measureShell } from './page-shell.ts'
 import { measurePages } from './pages.ts'
-import { measureShell } from './shell.ts'
 import { measureVisit } from './visit/visit.ts'
-import { measureWholeLists } from './whole-lists.ts'
 
 /** The parts of `npm run bench` by name. */
 export const benchParts: Readonly<Record<string, () => Promise<Measurement[]>>> = {

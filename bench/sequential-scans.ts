@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inShop } from './in-shop.ts'
 import type { Measurement } from './measurement.ts'
 import { isMoment } from './scale.ts'
+import { inShop } from './shop-database.ts'
 
 /** Tables that grow with every order must never be scanned completely. */
 const growing = ['orders', 'order_lines', 'order_events', 'customers', 'book_entries', 'stock_movements']

@@ -8,9 +8,9 @@ import { withDatabase } from '#server/platform/db/with-database.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { processPicture } from '#server/platform/media/picture-processing.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { dataFolder, patience, startShop } from '#server/testing/shop-process.ts'
+import { manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 
 interface Answer {
   status: number

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Conditions, figuresOf } from './figures.ts'
-import { keepFigures, readFigures, root } from './keep-figures.ts'
+import { keepFigures, readFigures, root } from './store-figures.ts'
 
 const quiet: Conditions = {
   measuredAt: '2026-11-27T07:00:00.000Z',

@@ -1,14 +1,14 @@
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { bringPostponed, deliverParcels } from './at-the-door.ts'
-import { closeBooks, proveBooks } from './books-proof.ts'
-import { handOverParcels } from './hand-over-parcels.ts'
+import { closeBooks, proveBooks } from './compare-books.ts'
+import { type Proof, proveMonth } from './compare-month.ts'
+import { settleCouriers } from './courier-statements.ts'
+import { bringPostponed, deliverParcels } from './deliver-parcels.ts'
+import { handOverParcels } from './dispatch-parcels.ts'
 import type { LivedOrder, Month, MonthShop } from './month-office.ts'
 import { planMonth, weeks } from './month-plan.ts'
-import { type Proof, proveMonth } from './month-proof.ts'
 import { openMonth } from './open-month.ts'
-import { settleCouriers } from './statements.ts'
-import { sellAtCounter, takeOrders } from './take-orders.ts'
+import { sellAtCounter, takeOrders } from './place-orders.ts'
 
 const float = 100_000
 /** The counting error of the till in one week, in millimes. */

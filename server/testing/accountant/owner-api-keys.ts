@@ -1,7 +1,7 @@
 import type { KeyScope } from '#contract/people/staff/api-key-scopes.ts'
 import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { ownPage, testPassword } from '#server/testing/people.ts'
+import { ownPage, testPassword } from '#server/testing/signed-in-people.ts'
 
 /** Signs in as an owner of a running shop, and returns a function that creates API keys. */
 export async function ownerWhoMakesKeys(db: Database, origin: string) {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bestLinesTable } from './best-lines.ts'
 import { betweenMarks, figureTable } from './figure-table.ts'
 import { KeptFigures } from './figures.ts'
+import { bestLinesTable } from './readme-figures.ts'
 
 export const root = join(import.meta.dirname, '..')
 const last = 'bench/last.json'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Fate } from './fates.ts'
+import type { Fate } from './call-faults.ts'
 
 export interface FaultyProxy {
   /** The address that the program uses for the shop. */

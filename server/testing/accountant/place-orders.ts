@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { addressOf, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { addressOf, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 import { buyer, placeUntilAnswered } from '#server/testing/storm-shoppers.ts'
 
 const patienceMs = 120_000

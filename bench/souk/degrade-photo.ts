@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { chanceOf } from '#server/testing/imports/chance.ts'
+import { chanceOf } from '#server/testing/imports/random-generator.ts'
 import { type Flaws, shapes } from './flaws.ts'
 
 interface Frame {

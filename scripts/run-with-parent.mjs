@@ -1,7 +1,7 @@
 import { runToItsEnd } from './run.mjs'
 
 /**
- * `while-wanted.mjs <pid> <program> [words]`: runs a program as long as that process lives. Playwright starts its servers in separate process
+ * `run-with-parent.mjs <pid> <program> [words]`: runs a program as long as that process lives. Playwright starts its servers in separate process
  * groups, so they would survive if the run is killed.
  */
 const [wantedBy, program, ...words] = process.argv.slice(2)

@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { readTests } from './diary.mjs'
-import { ownFolder } from './own-folder.mjs'
 import { ensureBuilt, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { runToItsEnd } from './run.mjs'
-import { say } from './say.mjs'
+import { ownFolder } from './temporary-folder.mjs'
+import { readTests } from './test-results.mjs'
 
-/** `npm run waver -- <files> [times]`: repeats tests on one core without retries, and prints how often each failed. */
+/** `npm run flaky -- <files> [times]`: repeats tests on one core without retries, and prints how often each failed. */
 const words = process.argv.slice(2)
 const times = /^\d+$/.test(words.at(-1) ?? '') ? Number(words.pop()) : 10
 if (words.length === 0) {
-  say('Which files? npm run waver -- e2e/cart.journey.ts server/orders/records 10')
+  say('Which files? npm run flaky -- e2e/cart.journey.ts server/orders/records 10')
   process.exit(2)
 }
 const journeys = words.filter((word) => word.startsWith('e2e/'))
 const units = words.filter((word) => !word.startsWith('e2e/'))
 
 await ensureBuilt()
-const diary = join(ownFolder('waver'), 'tests')
+const diary = join(ownFolder('flaky'), 'tests')
 // Without taskset the machine keeps all its cores.
 const onOneCore = spawnSync('taskset', ['-V']).status === 0 ? ['taskset', '-c', '0'] : []
 if (onOneCore.length === 0) say('There is no taskset here: the tests have all cores')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
-import type { BookedOrder, KeptLedger } from './kept-ledger.ts'
+import type { BookedOrder, KeptLedger } from './program-ledger.ts'
 
 export interface Delivery {
   key: string

@@ -6,12 +6,12 @@ import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import { lendGarment, loanWish } from './lending-fixtures.ts'
 import { removeOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
-import { type Person, signedInShopper, signedInStaff } from './people.ts'
 import { runJobs } from './run-jobs.ts'
-import { callForSomeone, orderOfSomeone, type Someone } from './someone.ts'
+import { type Person, signedInShopper, signedInStaff } from './signed-in-people.ts'
 import { createTestApp } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startTestMailServer } from './test-mail-server.ts'
+import { callForSomeone, orderOfSomeone, type Someone } from './unique-person.ts'
 
 /** A shop with functions that leave data of a person in every possible place. */
 export async function createShopOfLives(folder: string) {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { medianMs, ratioOf } from './load.ts'
+import { bodyBytesOf } from './max-request-rate.ts'
 import type { Measurement } from './measurement.ts'
 import { residentMegabytes, runBareServer, runShop } from './processes.ts'
-import { bodyBytesOf } from './saturate.ts'
 import { seconds } from './scale.ts'
 
 const settleMs = 1000 * seconds
