@@ -7,8 +7,8 @@ import type {
   ProductSearchQuery,
 } from '#contract/catalogue/products/products.contract.ts'
 import {
-  readUnderstanding,
-  type Understanding,
+  parseUnderstanding,
+  type QueryUnderstanding,
   understandingHeader,
 } from '#contract/catalogue/search/query-understanding.ts'
 import type { Call } from '#contract/platform/http/endpoint.ts'
@@ -24,7 +24,7 @@ export interface Listing<Listed> {
   products: Listed[]
   total: number
   didYouMean: string | undefined
-  understood: Understanding | undefined
+  understood: QueryUnderstanding | undefined
 }
 
 export type CardList = Listing<CardProduct>
@@ -87,7 +87,7 @@ export function listingOf<Listed>(normalise: (raw: unknown) => Listed) {
       // Without the header, the response holds the whole list.
       total: Number(headers?.get('x-total-count') ?? products.length),
       didYouMean: correction ? decodeURIComponent(correction) : undefined,
-      understood: readUnderstanding(headers?.get(understandingHeader)),
+      understood: parseUnderstanding(headers?.get(understandingHeader)),
     }
   }
 }

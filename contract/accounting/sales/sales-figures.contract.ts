@@ -24,9 +24,9 @@ const Counts = z.object({
   /** The value of the confirmed orders that are paid. */
   cashedSales: z.number(),
 })
-export type Counts = z.infer<typeof Counts>
+export type OrderCounts = z.infer<typeof Counts>
 
-export const Figures = z.object({
+export const SalesFigures = z.object({
   from: z.string(),
   to: z.string(),
   total: Counts,
@@ -43,7 +43,7 @@ export const Figures = z.object({
     }),
   ),
 })
-export type Figures = z.infer<typeof Figures>
+export type SalesFigures = z.infer<typeof SalesFigures>
 
 /** A year and a day: a longer period would add up the whole history. */
 export const maxFigureDays = 366
@@ -61,6 +61,6 @@ export const figureEndpoints = endpointTable({
     query: z
       .strictObject({ by: z.enum(figureGroups), from: day, to: day })
       .check(z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < maxFigureDays * 86_400_000)),
-    replies: { 200: Figures },
+    replies: { 200: SalesFigures },
   },
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pageOfShop, postLink, visitWord } from './campaign-links.rules.ts'
+import { normaliseVisitName, pageOfShop, postLink } from './campaign-links.rules.ts'
 
-describe('visitWord', () => {
+describe('normaliseVisitName', () => {
   it('is lower case with single spaces', () => {
-    expect(visitWord('  Aïd   2026 ')).toBe('aïd 2026')
-    expect(visitWord('soldes_été+1.5')).toBe('soldes_été+1.5')
+    expect(normaliseVisitName('  Aïd   2026 ')).toBe('aïd 2026')
+    expect(normaliseVisitName('soldes_été+1.5')).toBe('soldes_été+1.5')
   })
 
   it.each([
@@ -14,7 +14,7 @@ describe('visitWord', () => {
     ['nothing', ' '],
     ['more than 60 letters', 'a'.repeat(61)],
   ])('is not %s', (_case, text) => {
-    expect(visitWord(text)).toBeUndefined()
+    expect(normaliseVisitName(text)).toBeUndefined()
   })
 })
 

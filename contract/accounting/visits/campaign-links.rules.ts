@@ -4,7 +4,7 @@ const longest = 60
 const numberOfSomebody = /(?:\p{Nd}[\s._-]?){8}/u
 
 /** A normalised name under which visits may be counted; `undefined` if it is empty or may identify a person. */
-export function visitWord(text: string): string | undefined {
+export function normaliseVisitName(text: string): string | undefined {
   const word = text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ')
   const isKept = word.length <= longest && /^[\p{L}\p{M}\p{N} ._+-]+$/u.test(word) && !numberOfSomebody.test(word)
   return isKept ? word : undefined
@@ -28,7 +28,7 @@ export function pageOfShop(text: string, publicly: string, shopOrigin: string): 
 
 /** A link with a campaign name, so that visits from a post are counted separately; `undefined` if visits would not be counted under the name. */
 export function postLink(page: URL, source: (typeof postPlaces)[number], name: string): string | undefined {
-  const campaign = visitWord(name)
+  const campaign = normaliseVisitName(name)
   if (campaign === undefined) return undefined
   // Other parameters stay, because they determine what the page shows: a garment's colour, a list's filter.
   const link = new URL(page.pathname + page.search, page)

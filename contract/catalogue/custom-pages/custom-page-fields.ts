@@ -7,10 +7,10 @@ const ownPageStates = ['draft', 'online', 'archived'] as const
 const ownPagePlaces = ['footer', 'menu', 'nowhere'] as const
 
 /** The maximum number of pages that are not archived: more would be hard to navigate. */
-export const maxOwnPages = 40
+export const maxCustomPages = 40
 
 /** The fields of a custom page, declared once. The validation of the API, the form and the labels of the audit log are derived from them. */
-export const ownPageFields = {
+export const customPageFields = {
   title: { kind: 'trilingual', most: 80, label: 'ownPages.title', hint: 'ownPages.title.hint' },
   text: {
     kind: 'trilingual',

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { numberInQuery } from '#contract/platform/http/fields.ts'
-import { OnceHeaders } from '#contract/platform/http/idempotency-schema.ts'
+import { IdempotencyHeaders } from '#contract/platform/http/idempotency-schema.ts'
 import { readFields, writtenFields } from '#contract/platform/settings/setting-schemas.ts'
 import { inEach, languages, type Trilingual } from '#contract/platform/text/languages.ts'
-import { withoutTurns } from '#contract/platform/text/text-markup.rules.ts'
-import { ownPageCall } from './custom-page-call.ts'
-import { maxOwnPages, ownPageFields } from './custom-page-fields.ts'
+import { removeDirectionMarks } from '#contract/platform/text/text-markup.rules.ts'
+import { customPageCall } from './custom-page-call.ts'
+import { customPageFields, maxCustomPages } from './custom-page-fields.ts'
 
 /** A custom page as the owner wrote it; missing translations are empty. */
-export const OwnPage = z.object({
+export const CustomPage = z.object({
   id: z.number(),
   /** Sent back with a change, to detect concurrent edits. */
   version: z.number(),
   changedAt: z.string(),
-  ...readFields(ownPageFields),
+  ...readFields(customPageFields),
 })
-export type OwnPage = z.infer<typeof OwnPage>
+export type CustomPage = z.infer<typeof CustomPage>
 
-const isSaid = (text: Trilingual) => languages.some((language) => withoutTurns(text[language]).trim() !== '')
+const isSaid = (text: Trilingual) => languages.some((language) => removeDirectionMarks(text[language]).trim() !== '')
 
-const written = writtenFields(ownPageFields)
+const written = writtenFields(customPageFields)
 const shape = {
   ...written,
   // Any one language is enough, for example Arabic alone.
@@ -29,16 +29,21 @@ const shape = {
     z.literal(''),
     z
       .string()
-      .check(z.trim(), z.toLowerCase(), z.maxLength(ownPageFields.address.most), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.maxLength(customPageFields.address.most),
+        z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      ),
   ]),
 }
 
-export const OwnPageBody = z.strictObject(shape)
-export type OwnPageBody = z.infer<typeof OwnPageBody>
+export const CustomPageBody = z.strictObject(shape)
+export type CustomPageBody = z.infer<typeof CustomPageBody>
 
 /** Removes characters that change the direction of text before the page is stored. */
-export function inPlainSigns(body: OwnPageBody): OwnPageBody {
-  const plain = (text: Trilingual) => inEach(languages, (language) => withoutTurns(text[language]))
+export function removeDirectionMarksFromPage(body: CustomPageBody): CustomPageBody {
+  const plain = (text: Trilingual) => inEach(languages, (language) => removeDirectionMarks(text[language]))
   return { ...body, title: plain(body.title), text: plain(body.text) }
 }
 
@@ -56,11 +61,11 @@ const Texts = z.object({
 const maxId = 2 ** 31 - 1
 
 const Id = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })
-const OwnPages = z.array(OwnPage)
+const OwnPages = z.array(CustomPage)
 
-export const ownPageEndpoints = endpointTable({
+export const customPageEndpoints = endpointTable({
   find: {
-    ...ownPageCall,
+    ...customPageCall,
     summary:
       'A page the owner added, in one language, each text in another where it is missing; also by an address it had before; 404 as a draft or archived',
     params: z.strictObject({ address: z.string().check(z.maxLength(100)) }),
@@ -81,11 +86,11 @@ export const ownPageEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary:
-      `A new page, at the end; without an address, one is made of its title; ${maxOwnPages} at most that are not archived; the ` +
+      `A new page, at the end; without an address, one is made of its title; ${maxCustomPages} at most that are not archived; the ` +
       'same Idempotency-Key again gives the page it made, as it is now (200); 422 key-reused, with that page, for something else',
-    headers: OnceHeaders,
-    body: OwnPageBody,
-    replies: { 201: OwnPage, 200: OwnPage },
+    headers: IdempotencyHeaders,
+    body: CustomPageBody,
+    replies: { 201: CustomPage, 200: CustomPage },
   },
   order: {
     method: 'PUT',
@@ -105,6 +110,6 @@ export const ownPageEndpoints = endpointTable({
       'Writes a page anew, also to archive it or bring it back; its former address leads on to a new one; 409 page-changed, with what it is now, if somebody was faster than the version sent',
     params: Id,
     body: z.strictObject({ ...shape, version: z.int() }),
-    replies: { 200: OwnPage },
+    replies: { 200: CustomPage },
   },
 })

@@ -5,7 +5,7 @@ import { notMade } from './making.rules.ts'
  * Writes a cell such as `21; 30; chest waist | silk = cloth; 120,5; 7; Soie; Silk; حرير`: days, deposit in percent, required measures; then the
  * options.
  */
-export function writeMaking({ days, deposit, measures, options }: Making): string {
+export function formatMakingCell({ days, deposit, measures, options }: Making): string {
   if (days === 0 && options.length === 0 && measures.length === 0) return ''
   const whole = [days, deposit, measures.join(' ')].join('; ')
   return [whole, ...options.map(writeOption)].join(' | ')
@@ -16,7 +16,7 @@ function writeOption({ id, choice, name, price, days }: MakingOption): string {
 }
 
 /** Parses a cell of the sheet; `undefined` if it is not readable. Limits are checked later. */
-export function readMaking(text: string): Making | undefined {
+export function parseMakingCell(text: string): Making | undefined {
   if (text.trim() === '') return notMade
   const [whole = '', ...rest] = text.split('|')
   const [days = '', deposit = '', measures = ''] = whole.split(';')

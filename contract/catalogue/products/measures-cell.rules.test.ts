@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMeasures, writeMeasures } from './measures-cell.rules.ts'
+import { formatMeasuresCell, parseMeasuresCell } from './measures-cell.rules.ts'
 
 describe('a cell of measures', () => {
   const measures = [
@@ -8,17 +8,17 @@ describe('a cell of measures', () => {
   ]
 
   it('says them in words, and is read again', () => {
-    expect(writeMeasures(measures)).toBe('M: poitrine 55,5 / longueur 132 | 6A: épaules 30 / bas 41')
-    expect(readMeasures(writeMeasures(measures))).toEqual(measures)
+    expect(formatMeasuresCell(measures)).toBe('M: poitrine 55,5 / longueur 132 | 6A: épaules 30 / bas 41')
+    expect(parseMeasuresCell(formatMeasuresCell(measures))).toEqual(measures)
   })
 
   it.each([
     ['M: chest 55.5 / length 132 cm', [{ size: 'M', chest: 55.5, length: 132 }]],
     ['M : الصدر 55,5', [{ size: 'M', chest: 55.5 }]],
     ['', []],
-  ])('is understood as %s', (cell, meant) => expect(readMeasures(cell)).toEqual(meant))
+  ])('is understood as %s', (cell, meant) => expect(parseMeasuresCell(cell)).toEqual(meant))
 
   it.each(['M', 'M: poitrine', 'M: genou 40', 'M: poitrine -4'])('is not understood as %s', (cell) =>
-    expect(readMeasures(cell)).toBeUndefined(),
+    expect(parseMeasuresCell(cell)).toBeUndefined(),
   )
 })

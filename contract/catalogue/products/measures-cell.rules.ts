@@ -15,7 +15,7 @@ const byWord = new Map(
 )
 
 /** Writes a cell such as `M: poitrine 55,5 / longueur 132 | L: …`. */
-export function writeMeasures(sizes: readonly SizeMeasures[]): string {
+export function formatMeasuresCell(sizes: readonly SizeMeasures[]): string {
   return sizes.map((size) => `${size.size}: ${measuredOf(size).map(writeMeasure).join(' / ')}`).join(' | ')
 }
 
@@ -24,7 +24,7 @@ function writeMeasure([name, centimetres]: readonly [MeasureName, number]): stri
 }
 
 /** Parses a cell of the sheet; `undefined` if it is not readable. */
-export function readMeasures(text: string): SizeMeasures[] | undefined {
+export function parseMeasuresCell(text: string): SizeMeasures[] | undefined {
   const parts = text.split('|').filter((part) => part.trim() !== '')
   const sizes = parts.map(readSize)
   return sizes.every((size) => size !== undefined) ? sizes : undefined

@@ -11,7 +11,7 @@ import {
 } from './product-field-values.ts'
 
 /** A word that only one field in one language has, so that a test finds it wherever the field is used. */
-export function markOf(name: FieldName, language = 'fr'): string {
+export function testWordOf(name: FieldName, language = 'fr'): string {
   return `zz${name.toLowerCase()}${language}`
 }
 
@@ -20,12 +20,14 @@ function distinctive(name: FieldName): unknown {
   const place = fieldNames.indexOf(name)
   switch (field.kind) {
     case 'trilingual':
-      return inEach(languages, (language) => (language === defaultLanguage ? markOf(name) : markOf(name, language)))
+      return inEach(languages, (language) =>
+        language === defaultLanguage ? testWordOf(name) : testWordOf(name, language),
+      )
     case 'choice':
       return field.of.find((choice) => choice !== field.otherwise)
     case 'words':
     case 'products':
-      return [markOf(name), markOf(name, 'two')]
+      return [testWordOf(name), testWordOf(name, 'two')]
     case 'measures':
       return [
         { size: 'ZZ', ...Object.fromEntries(measureNames.map((measureName, index) => [measureName, 40.5 + index])) },
@@ -46,13 +48,13 @@ function distinctive(name: FieldName): unknown {
     case 'flag':
       return true
     case 'picture':
-      return `/${markOf(name)}.jpg`
+      return `/${testWordOf(name)}.jpg`
     case 'moment':
       return '2021-03-04T05:06:07.008Z'
     case 'date':
       return new Date(Date.UTC(2031, 2, place, 5, 6, 7, 8)).toISOString()
     default:
-      return markOf(name)
+      return testWordOf(name)
   }
 }
 
@@ -60,12 +62,12 @@ function distinctive(name: FieldName): unknown {
 export const distinctiveValues = eachField<FieldName, FieldValues>(fieldNames, distinctive)
 
 const textsIn = (language: string) =>
-  Object.fromEntries(translatedNames.map((name) => [name, markOf(name, language)] as const))
+  Object.fromEntries(translatedNames.map((name) => [name, testWordOf(name, language)] as const))
 
 export const distinctiveTranslations = { en: textsIn('en'), ar: textsIn('ar') }
 
 /** The values of a field in all its languages, to compare two products. */
-export function saidOf(
+export function valuesInAllLanguages(
   product: { translations: Partial<Record<OtherLanguage, Readonly<Record<string, unknown>> | undefined>> },
   name: FieldName,
 ): unknown {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
 import { occasions } from '#contract/catalogue/products/garment-choices.ts'
 import { listsWithPages } from '#contract/platform/settings/list-page-settings.ts'
-import { ownList } from './canonical-list.rules.ts'
-import { type CatalogueAddress, readCatalogueAddress, writeCatalogueAddress } from './catalogue-url.rules.ts'
+import { canonicalList } from './canonical-list.rules.ts'
+import { type CatalogueListFilters, formatCatalogueUrl, parseCatalogueUrl } from './catalogue-url.rules.ts'
 
 const facets = { colors: [{ key: 'green' }, { key: 'red' }], occasions: [{ key: 'henna' }] }
 const readOwnList = (address: string, onlyIn?: string) => {
-  const read: CatalogueAddress = readCatalogueAddress(new URLSearchParams(address))
-  return writeCatalogueAddress(ownList(read, { ...facets, onlyIn }))
+  const read: CatalogueListFilters = parseCatalogueUrl(new URLSearchParams(address))
+  return formatCatalogueUrl(canonicalList(read, { ...facets, onlyIn }))
 }
 
 it.each([

@@ -1,4 +1,4 @@
-import type { CatalogueAddress } from './catalogue-url.rules.ts'
+import type { CatalogueListFilters } from './catalogue-url.rules.ts'
 
 /** The facets of a list, and the section its category is in. */
 interface Known {
@@ -12,10 +12,10 @@ interface Known {
  * such lists are countless near copies of each other. A colour that the filters do not offer, such as a garment's specific blue, is dropped too. If
  * all garments of a sub-category are in one section, the list with that section and the list without it are the same; the one without is canonical.
  */
-export function ownList(
-  { category, sub, color = [], occasion = [], page }: CatalogueAddress,
+export function canonicalList(
+  { category, sub, color = [], occasion = [], page }: CatalogueListFilters,
   knownList?: Known,
-): CatalogueAddress {
+): CatalogueListFilters {
   const paged = page ? { page } : {}
   if (sub && category === knownList?.onlyIn) return { sub, ...paged }
   if (category || sub) return { ...(category && { category }), ...(sub && { sub }), ...paged }

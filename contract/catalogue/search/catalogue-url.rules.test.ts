@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import {
   countFilters,
-  readCatalogueAddress,
+  formatCatalogueUrl,
+  parseCatalogueUrl,
   withoutChoice,
   withoutFilter,
   withoutFilters,
-  writeCatalogueAddress,
 } from './catalogue-url.rules.ts'
 
-const normal = (query: string) => writeCatalogueAddress(readCatalogueAddress(new URLSearchParams(query)))
+const normal = (query: string) => formatCatalogueUrl(parseCatalogueUrl(new URLSearchParams(query)))
 
 describe('the address of a list of garments', () => {
   it.each([
@@ -46,16 +46,16 @@ describe('the address of a list of garments', () => {
   })
 
   it('loses one choice and keeps the others, from the first page on', () => {
-    const address = readCatalogueAddress(new URLSearchParams('size=L&size=XL&color=red&page=3'))
+    const address = parseCatalogueUrl(new URLSearchParams('size=L&size=XL&color=red&page=3'))
     expect(countFilters(address)).toBe(3)
-    expect(writeCatalogueAddress(withoutChoice(address, 'size', 'L'))).toBe('?color=red&size=XL')
-    expect(writeCatalogueAddress(withoutFilters({ ...address, sub: 'jebba', query: 'x' }))).toBe('?sub=jebba&query=x')
+    expect(formatCatalogueUrl(withoutChoice(address, 'size', 'L'))).toBe('?color=red&size=XL')
+    expect(formatCatalogueUrl(withoutFilters({ ...address, sub: 'jebba', query: 'x' }))).toBe('?sub=jebba&query=x')
   })
 
   it('loses one kind of filter, both bounds of a price, or all there are', () => {
     const search = 'category=men&sub=jebba&size=L&min=1&max=2&sort=price&query=soie&without=who&page=2'
-    const address = readCatalogueAddress(new URLSearchParams(search))
-    const addressWithout = (name: string) => writeCatalogueAddress(withoutFilter(address, name))
+    const address = parseCatalogueUrl(new URLSearchParams(search))
+    const addressWithout = (name: string) => formatCatalogueUrl(withoutFilter(address, name))
     expect(addressWithout('size')).toBe('?category=men&sub=jebba&min=1&max=2&sort=price&query=soie&without=who')
     expect(addressWithout('price')).toBe('?category=men&sub=jebba&size=L&sort=price&query=soie&without=who')
     expect(addressWithout('all')).toBe('?sort=price&query=soie&without=who')
@@ -63,7 +63,7 @@ describe('the address of a list of garments', () => {
 
   it('holds so many choices of a kind and no more', () => {
     const many = Array.from({ length: 60 }, (_, index) => `size=${index}`).join('&')
-    expect(readCatalogueAddress(new URLSearchParams(many)).size).toHaveLength(catalogue.mostChoices)
+    expect(parseCatalogueUrl(new URLSearchParams(many)).size).toHaveLength(catalogue.mostChoices)
   })
 
   it('is written in one way only, whatever was asked', () => {

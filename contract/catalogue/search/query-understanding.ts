@@ -20,11 +20,11 @@ const setAsides = [
 /** Each exclusion of a search can be switched off by itself; the key holds its position. */
 export type ExclusionKey = `not${number}`
 const isExclusionKey = (name: string): name is ExclusionKey => /^not\d$/.test(name)
-export type SetAside = (typeof setAsides)[number] | ExclusionKey
+export type SearchPart = (typeof setAsides)[number] | ExclusionKey
 export type WordKind = 'cloth' | 'craft' | 'place'
-export type WishKind = Exclude<SetAside, WordKind | ExclusionKey>
+export type WishKind = Exclude<SearchPart, WordKind | ExclusionKey>
 
-export interface ToldWords {
+export interface RecognisedWords {
   kind: WordKind
   names: readonly Trilingual[]
 }
@@ -52,11 +52,11 @@ export const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
-export type Who = 'men' | 'women' | 'children' | 'girls' | 'boys'
+export type Wearer = 'men' | 'women' | 'children' | 'girls' | 'boys'
 export type WishedOrder = 'price' | '-price' | 'newest'
 
 export type Wish =
-  | { kind: 'who'; who: Who }
+  | { kind: 'who'; who: Wearer }
   /** Sizes as the shop writes them: `M`, `42`, `6A`. `near` holds the closest ones. */
   | { kind: 'size'; sizes: readonly string[]; near: readonly string[] }
   /** Keys of colour families; a product must match any of them. */
@@ -71,16 +71,16 @@ export type Wish =
 export type WishOf<Kind extends WishKind> = Extract<Wish, { kind: Kind }>
 
 /** A recognised wish; `unmet` marks one that no result fulfils, so that it was ignored. */
-export type ToldWish = Wish & { unmet?: true }
+export type RecognisedWish = Wish & { unmet?: true }
 
 /** An exclusion: a cloth or another word after "without", a craft or place after "except", or the opposite of a wish. */
 export type Exclusion = { key: ExclusionKey } & ({ without: Trilingual } | { except: Trilingual } | { wish: Wish })
 
 /** The parts of a search that were recognised in addition to its words. They are sent in a response header, because the body is a list. */
-export interface Understanding {
-  wishes: readonly ToldWish[]
+export interface QueryUnderstanding {
+  wishes: readonly RecognisedWish[]
   /** Cloths, crafts and places among the words; all results match them. */
-  words?: readonly ToldWords[]
+  words?: readonly RecognisedWords[]
   excluded?: readonly Exclusion[]
   /** A thing the shop does not sell, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
@@ -97,23 +97,23 @@ export interface Understanding {
 
 export const understandingHeader = 'x-understood'
 
-export function writeUnderstanding(understanding: Understanding): string {
+export function formatUnderstanding(understanding: QueryUnderstanding): string {
   return encodeURIComponent(JSON.stringify(understanding))
 }
 
 /** `undefined` for a missing or unreadable header. */
-export function readUnderstanding(header: string | null | undefined): Understanding | undefined {
+export function parseUnderstanding(header: string | null | undefined): QueryUnderstanding | undefined {
   if (!header) return undefined
   try {
-    const read = JSON.parse(decodeURIComponent(header)) as Partial<Understanding>
-    return Array.isArray(read.wishes) ? (read as Understanding) : undefined
+    const read = JSON.parse(decodeURIComponent(header)) as Partial<QueryUnderstanding>
+    return Array.isArray(read.wishes) ? (read as QueryUnderstanding) : undefined
   } catch {
     return undefined
   }
 }
 
 /** The kinds that were switched off, as addresses write them: `price,who`. */
-export function readSetAside(text: string | undefined): SetAside[] {
+export function parseSwitchedOffParts(text: string | undefined): SearchPart[] {
   const names = (text ?? '').split(',')
   return [...setAsides.filter((kind) => names.includes(kind)), ...names.filter(isExclusionKey)]
 }

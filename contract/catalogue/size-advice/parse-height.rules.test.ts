@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isBegun, readHeight, sheetHeightBounds } from './parse-height.rules.ts'
+import { isBegun, parseBodyHeight, sheetHeightBounds } from './parse-height.rules.ts'
 
-describe('readHeight', () => {
+describe('parseBodyHeight', () => {
   it.each([
     ['178', 178],
     ['1,78', 178],
@@ -16,20 +16,20 @@ describe('readHeight', () => {
     // Not a height in metres, so it is not converted.
     ['9,5', 9.5],
   ])('reads %s as %d cm', (text, heightCm) => {
-    expect(readHeight(text)).toBe(heightCm)
+    expect(parseBodyHeight(text)).toBe(heightCm)
   })
 
   it('reads no height from words', () => {
-    expect(readHeight('grande')).toBeUndefined()
-    expect(readHeight('')).toBeUndefined()
+    expect(parseBodyHeight('grande')).toBeUndefined()
+    expect(parseBodyHeight('')).toBeUndefined()
   })
 
   it('converts metres within the bounds only, which are included', () => {
-    expect(readHeight('0,6')).toBe(60)
-    expect(readHeight('2,3')).toBe(230)
-    expect(readHeight('2,31')).toBe(2.31)
-    expect(readHeight('0,59')).toBe(0.59)
-    expect(readHeight('0,3', sheetHeightBounds)).toBe(30)
+    expect(parseBodyHeight('0,6')).toBe(60)
+    expect(parseBodyHeight('2,3')).toBe(230)
+    expect(parseBodyHeight('2,31')).toBe(2.31)
+    expect(parseBodyHeight('0,59')).toBe(0.59)
+    expect(parseBodyHeight('0,3', sheetHeightBounds)).toBe(30)
   })
 })
 

@@ -12,7 +12,7 @@ const inMetres = /[.,٫]\s*[\d٠-٩]|[mم]/i
  * Parses a typed height in centimetres: `178`, `1,78`, `1m78`, `1,8 m`, `١٫٧٨`. A small number is taken as metres, but a single `1` is not: it is
  * the beginning of 178.
  */
-export function readHeight(
+export function parseBodyHeight(
   typed: string,
   [least, max]: readonly [least: number, most: number] = heightBounds,
 ): number | undefined {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { readPeopleAddress, writePeopleAddress } from './customer-list-url.rules.ts'
+import { formatCustomerListUrl, parseCustomerListUrl } from './customer-list-url.rules.ts'
 
-const read = (query: string) => readPeopleAddress(new URLSearchParams(query))
+const read = (query: string) => parseCustomerListUrl(new URLSearchParams(query))
 
 describe('address of the list of customers', () => {
   it('holds a search, the warned ones and a page', () => {
     const query = '?search=amina&warned=true&page=3'
     expect(read(query)).toEqual({ search: 'amina', warned: true, page: 3 })
-    expect(writePeopleAddress(read(query))).toBe(query)
+    expect(formatCustomerListUrl(read(query))).toBe(query)
   })
 
   it.each(['', 'search=%20', 'warned=yes', 'page=1', 'page=0', 'page=-2', 'page=x', 'unknown=1'])(
     'leaves out what has no meaning: %s',
     (query) => {
       expect(read(query)).toEqual({})
-      expect(writePeopleAddress(read(query))).toBe('')
+      expect(formatCustomerListUrl(read(query))).toBe('')
     },
   )
 

@@ -1,12 +1,12 @@
 /** The filters of the list of customers, as its address holds them. */
-export interface PeopleAddress {
+export interface CustomerListFilters {
   search?: string
   warned?: true
   page?: number
 }
 
 /** Parses the address of the list; invalid values are ignored. */
-export function readPeopleAddress(params: URLSearchParams): PeopleAddress {
+export function parseCustomerListUrl(params: URLSearchParams): CustomerListFilters {
   const search = params.get('search')?.trim().slice(0, 100)
   const page = Math.min(Math.floor(Number(params.get('page'))) || 1, 500)
   return {
@@ -16,7 +16,7 @@ export function readPeopleAddress(params: URLSearchParams): PeopleAddress {
   }
 }
 
-export function writePeopleAddress(address: PeopleAddress): string {
+export function formatCustomerListUrl(address: CustomerListFilters): string {
   const parameters = Object.entries(address).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return parameters.length > 0 ? `?${new URLSearchParams(parameters as [string, string][])}` : ''
 }

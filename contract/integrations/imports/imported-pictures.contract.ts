@@ -24,7 +24,7 @@ export const pictureReasons = [
 ] as const
 export type PictureReason = (typeof pictureReasons)[number]
 
-const BroughtPictures = z.object({
+const ImportedPictures = z.object({
   waiting: z.number(),
   done: z.number(),
   failed: z.number(),
@@ -33,17 +33,17 @@ const BroughtPictures = z.object({
     z.object({ productId: z.string(), title: z.string(), address: z.string(), reason: z.enum(pictureReasons) }),
   ),
 })
-export type BroughtPictures = z.infer<typeof BroughtPictures>
+export type ImportedPictures = z.infer<typeof ImportedPictures>
 
 const owners = { guard: 'staff', right: 'bring-shop' } as const
 
-export const broughtPictureEndpoints = endpointTable({
+export const importedPictureEndpoints = endpointTable({
   show: {
     ...owners,
     method: 'GET',
     path: '/api/admin/brought-pictures',
     summary: 'How many pictures of a shop that was brought along wait, are here, and failed, and why',
-    replies: { 200: BroughtPictures },
+    replies: { 200: ImportedPictures },
   },
   retry: {
     ...owners,

@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 
 /** An address of an imported shop, and the page it now redirects to. */
-export const OldAddress = z.object({
+export const UrlRedirect = z.object({
   /** The old path without a language, as in `/product/keswa`. */
   path: z.string(),
   /** The path in this shop, of a product or a list. */
@@ -11,11 +11,11 @@ export const OldAddress = z.object({
   /** The title of the product; empty for a list. */
   title: z.string(),
 })
-export type OldAddress = z.infer<typeof OldAddress>
+export type UrlRedirect = z.infer<typeof UrlRedirect>
 
 const owners = { guard: 'staff', right: 'bring-shop' } as const
 
-export const oldAddressEndpoints = endpointTable({
+export const urlRedirectEndpoints = endpointTable({
   list: {
     ...owners,
     method: 'GET',
@@ -25,7 +25,7 @@ export const oldAddressEndpoints = endpointTable({
       q: z.optional(line(100, 0)),
       page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(10_000)))),
     }),
-    replies: { 200: z.array(OldAddress) },
+    replies: { 200: z.array(UrlRedirect) },
   },
   save: {
     ...owners,

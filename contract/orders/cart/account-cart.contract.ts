@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
-import { keptLimits } from '#contract/people/accounts/account-limits.ts'
+import { accountListLimits } from '#contract/people/accounts/account-limits.ts'
 import { accountCalls } from '#contract/people/shoppers/account-calls.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Trilingual } from '#contract/platform/http/fields.ts'
@@ -22,7 +22,7 @@ const shownFields = {
 }
 
 /** A cart line as the browser stores it, without the fields that only the product page needs. */
-export const KeptLine = z.object({
+export const AccountCartLine = z.object({
   ...shownFields,
   brand: short,
   quantity: z.int().check(z.minimum(1), z.maximum(orderLimits.mostPieces)),
@@ -35,30 +35,30 @@ export const KeptLine = z.object({
   made: z.optional(z.extend(MadeWish, { words: z.array(Trilingual).check(z.maxLength(8)), readyOn: z.iso.date() })),
   stock: z.optional(z.int().check(z.minimum(0))),
 })
-export type KeptLine = z.infer<typeof KeptLine>
+export type AccountCartLine = z.infer<typeof AccountCartLine>
 
-export const KeptWish = z.object({ ...shownFields, oldPrice: dinars })
-export type KeptWish = z.infer<typeof KeptWish>
+export const AccountWish = z.object({ ...shownFields, oldPrice: dinars })
+export type AccountWish = z.infer<typeof AccountWish>
 
-export const KeptLists = z.object({
+export const AccountLists = z.object({
   /** Increases with every change; 0 if nothing was ever stored. */
   revision: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
-  cart: z.array(KeptLine).check(z.maxLength(keptLimits.lines)),
-  wishlist: z.array(KeptWish).check(z.maxLength(keptLimits.wishes)),
+  cart: z.array(AccountCartLine).check(z.maxLength(accountListLimits.lines)),
+  wishlist: z.array(AccountWish).check(z.maxLength(accountListLimits.wishes)),
 })
-export type KeptLists = z.infer<typeof KeptLists>
+export type AccountLists = z.infer<typeof AccountLists>
 
 /** The cart and the wishlist are stored in the browser; these endpoints store them in the account as well. */
-export const keptAccountEndpoints = endpointTable({
+export const accountCartEndpoints = endpointTable({
   find: {
     ...accountCalls.findKept,
     summary: 'The cart and the wishlist as the account keeps them',
-    replies: { 200: KeptLists },
+    replies: { 200: AccountLists },
   },
   keep: {
     ...accountCalls.keepKept,
     summary: 'Keeps cart and wishlist with the account, unless another device did meanwhile (409 kept-changed)',
-    body: KeptLists,
+    body: AccountLists,
     replies: { 200: z.object({ revision: z.number() }) },
   },
 })

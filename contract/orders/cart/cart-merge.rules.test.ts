@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreedOf, type Lists, mergeLists, nothingAgreed, sameLists } from './cart-merge.rules.ts'
+import { emptySyncedLists, type Lists, mergeLists, sameLists, syncedListsOf } from './cart-merge.rules.ts'
 
 type Line = {
   _id: string
@@ -19,7 +19,7 @@ const plain = ({ cart, wishlist }: Two) => [
   wishlist.map(({ _id }) => _id).join(''),
 ]
 const merge = (agreed: Two | undefined, mine: Two, theirs: Two) =>
-  plain(mergeLists(agreed ? agreedOf(agreed) : nothingAgreed, mine, theirs))
+  plain(mergeLists(agreed ? syncedListsOf(agreed) : emptySyncedLists, mine, theirs))
 
 describe('cart and wishlist of two places', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('cart and wishlist of two places', () => {
       { _id: 'b', quantity: 1, color },
       { _id: 'a', quantity: 1, color: red },
     ]
-    const merged = mergeLists(nothingAgreed, { cart: mine, wishlist: [] }, lists({ a: 1, b: 3, c: 1 }))
+    const merged = mergeLists(emptySyncedLists, { cart: mine, wishlist: [] }, lists({ a: 1, b: 3, c: 1 }))
     expect(merged.cart.map((line) => `${line._id} ${line.color.colorName.fr} ${line.quantity}`)).toEqual([
       'b Bleu 3',
       'a Rouge 1',
@@ -92,11 +92,11 @@ describe('three devices and an account, after any changes', () => {
   function walk(seed: number) {
     const random = chance(seed)
     let account = lists({})
-    const devices = Array.from({ length: 3 }, () => ({ agreed: nothingAgreed, mine: lists({}) }))
+    const devices = Array.from({ length: 3 }, () => ({ agreed: emptySyncedLists, mine: lists({}) }))
     const sync = (device: (typeof devices)[number]) => {
       account = mergeLists(device.agreed, device.mine, account)
       device.mine = account
-      device.agreed = agreedOf(account)
+      device.agreed = syncedListsOf(account)
     }
     for (let step = 0; step < 60; step++) {
       const device = devices[random(3)]

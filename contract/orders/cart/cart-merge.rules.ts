@@ -1,7 +1,7 @@
 import { type CartItem, lineKey } from './cart.rules.ts'
 
 /** The lists at the last synchronisation of browser and account: the quantity of each line, and the wishes. */
-export interface Agreed {
+export interface SyncedLists {
   cart: Readonly<Record<string, number>>
   wishlist: readonly string[]
 }
@@ -14,9 +14,9 @@ export interface Lists<Line, Wish> {
 type LineOf = Pick<CartItem, '_id' | 'size' | 'quantity' | 'color' | 'made'>
 type WishOf = { _id: string }
 
-export const nothingAgreed: Agreed = { cart: {}, wishlist: [] }
+export const emptySyncedLists: SyncedLists = { cart: {}, wishlist: [] }
 
-export function agreedOf({ cart, wishlist }: Lists<LineOf, WishOf>): Agreed {
+export function syncedListsOf({ cart, wishlist }: Lists<LineOf, WishOf>): SyncedLists {
   return {
     cart: Object.fromEntries(cart.map((line) => [lineKey(line), line.quantity])),
     wishlist: wishlist.map(({ _id }) => _id),
@@ -28,7 +28,7 @@ export function agreedOf({ cart, wishlist }: Lists<LineOf, WishOf>): Agreed {
  * if both did, the larger value wins. A line that either side removed stays removed, so that an emptied cart is not filled again.
  */
 export function mergeLists<Line extends LineOf, Wish extends WishOf>(
-  agreed: Agreed,
+  agreed: SyncedLists,
   mine: Lists<Line, Wish>,
   theirs: Lists<Line, Wish>,
 ): { cart: Line[]; wishlist: Wish[] } {
@@ -49,7 +49,7 @@ export function mergeLists<Line extends LineOf, Wish extends WishOf>(
 
 /** Whether both lists hold the same garments in the same quantities. Other fields of a line are ignored: they come from the catalogue. */
 export function sameLists(a: Lists<LineOf, WishOf>, b: Lists<LineOf, WishOf>): boolean {
-  const [agreedA, right] = [agreedOf(a), agreedOf(b)]
+  const [agreedA, right] = [syncedListsOf(a), syncedListsOf(b)]
   const keys = Object.keys(agreedA.cart)
   return (
     keys.length === Object.keys(right.cart).length &&

@@ -5,7 +5,7 @@ export const stateMeanings = ['out', 'delivered', 'refused', 'returned', 'lost',
 export type StateMeaning = (typeof stateMeanings)[number]
 
 /** Whether two states agree; an unknown state agrees with every other. */
-export function agrees(meaning: StateMeaning | undefined, outcome: ParcelOutcome): boolean {
+export function agreesWithOutcome(meaning: StateMeaning | undefined, outcome: ParcelOutcome): boolean {
   if (meaning === undefined || meaning === 'nothing' || meaning === outcome) return true
   // The courier counts a refused parcel as returned before the shop has checked its pieces, or the other way round.
   return (meaning === 'returned' && outcome === 'refused') || (meaning === 'refused' && outcome === 'returned')
@@ -15,7 +15,7 @@ export function agrees(meaning: StateMeaning | undefined, outcome: ParcelOutcome
  * The order step that follows from the courier's state. It only goes forward, and never puts pieces into stock: the staff count them by hand. Staff
  * must handle states that would go backwards.
  */
-export function stepSaid(
+export function stepOfCourierState(
   meaning: StateMeaning | undefined,
   outcome: ParcelOutcome,
 ): 'delivered' | 'refused' | 'lost' | undefined {

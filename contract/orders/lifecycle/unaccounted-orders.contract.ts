@@ -3,10 +3,10 @@ import { OrderState } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
 /** The maximum number of orders settled in one request; an old shop needs several requests. */
-export const maxAstray = 200
+export const maxUnaccountedOrders = 200
 
 /** An order without a parcel record, or from before payments were recorded. */
-export const AstrayOrder = z.object({
+export const UnaccountedOrder = z.object({
   id: z.string(),
   number: z.number(),
   name: z.string(),
@@ -17,25 +17,25 @@ export const AstrayOrder = z.object({
   left: z.number(),
   createdAt: z.string(),
 })
-export type AstrayOrder = z.infer<typeof AstrayOrder>
+export type UnaccountedOrder = z.infer<typeof UnaccountedOrder>
 
-export const AstrayOrders = z.object({
-  orders: z.array(AstrayOrder),
+export const UnaccountedOrders = z.object({
+  orders: z.array(UnaccountedOrder),
   /** Whether there are more such orders. */
   more: z.boolean(),
 })
-export type AstrayOrders = z.infer<typeof AstrayOrders>
+export type UnaccountedOrders = z.infer<typeof UnaccountedOrders>
 
 const path = '/api/admin/cash/astray'
 
-export const astrayEndpoints = endpointTable({
+export const unaccountedOrderEndpoints = endpointTable({
   list: {
     method: 'GET',
     path,
     guard: 'staff',
     right: 'see-sales',
     summary: 'Orders that are out or paid and in nobody’s account, from before there were such books, oldest first',
-    replies: { 200: AstrayOrders },
+    replies: { 200: UnaccountedOrders },
   },
   settle: {
     method: 'POST',
@@ -47,9 +47,9 @@ export const astrayEndpoints = endpointTable({
       '`isPaid` what was delivered was paid as well. 409 order-changed, and nothing is done, where one is none of them any more',
     body: z.strictObject({
       account: z.int().check(z.positive()),
-      orders: z.array(z.guid()).check(z.minLength(1), z.maxLength(maxAstray)),
+      orders: z.array(z.guid()).check(z.minLength(1), z.maxLength(maxUnaccountedOrders)),
       isPaid: z._default(z.boolean(), false),
     }),
-    replies: { 200: AstrayOrders },
+    replies: { 200: UnaccountedOrders },
   },
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
-import { type Bringing, daysTooLate, lastReadyDay } from './last-ready-day.rules.ts'
+import { daysTooLate, lastReadyDay, type PieceDelivery } from './last-ready-day.rules.ts'
 
 it('a piece is in time where it is hers the day before, and late by every day more', () => {
   // A piece that is ready on Thursday the 14th arrives in Tunis by Monday the 18th, and in Tataouine by Wednesday the 20th.
@@ -19,7 +19,7 @@ it('who comes for it herself has it three days before, so that it can still be a
 })
 
 it('nothing is ready in time on any day after the last, and everything until then, wherever it goes', () => {
-  const ways: Bringing[] = [
+  const ways: PieceDelivery[] = [
     ...governorates.map(({ id }) => ({ governorate: id })),
     { governorate: undefined },
     { governorate: 'sfax', pickUp: true },

@@ -1,9 +1,9 @@
-import { broughtBy, lastOrderDay } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
+import { lastOrderDay, latestDeliveryDay } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
 import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import { dayAfter, dayMs } from '#contract/platform/tunisia/days.rules.ts'
 
 /** How a piece is delivered: picked up in the shop, or sent within the promised time. */
-export interface Bringing {
+export interface PieceDelivery {
   pickUp?: boolean | undefined
   /** Undefined while the place of delivery is unknown. */
   governorate: string | undefined
@@ -17,12 +17,12 @@ export interface Bringing {
 const spareDays = 3
 
 /** The latest day of arrival of a piece that is ready on a day. */
-export function withHerBy(ready: string, { pickUp, governorate, promised }: Bringing): string {
-  return pickUp ? ready : broughtBy(ready, governorate, promised)
+export function latestArrivalDay(ready: string, { pickUp, governorate, promised }: PieceDelivery): string {
+  return pickUp ? ready : latestDeliveryDay(ready, governorate, promised)
 }
 
 /** The last day on which a piece may be ready: it arrives at the latest the day before it is needed, and the spare days remain. */
-export function lastReadyDay(neededBy: string, { pickUp, governorate, promised }: Bringing): string | undefined {
+export function lastReadyDay(neededBy: string, { pickUp, governorate, promised }: PieceDelivery): string | undefined {
   const latest = dayAfter(neededBy, -spareDays)
   if (pickUp) return latest
   const sent = lastOrderDay(neededBy, governorate, promised)
@@ -30,9 +30,9 @@ export function lastReadyDay(neededBy: string, { pickUp, governorate, promised }
 }
 
 /** By how many days a piece that is ready on this day is too late for the day it is needed; 0 if it is in time. */
-export function daysTooLate(ready: string, neededBy: string | undefined, bringing: Bringing): number {
+export function daysTooLate(ready: string, neededBy: string | undefined, bringing: PieceDelivery): number {
   if (neededBy === undefined) return 0
-  const unbrought = daysFrom(dayAfter(neededBy, -1), withHerBy(ready, bringing))
+  const unbrought = daysFrom(dayAfter(neededBy, -1), latestArrivalDay(ready, bringing))
   return Math.max(0, unbrought, daysFrom(dayAfter(neededBy, -spareDays), ready))
 }
 

@@ -2,7 +2,7 @@ import type { Tape, TapeMeasures } from '#contract/catalogue/products/making.rul
 import { type OrderState, orderStates, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { type Progress, progressSteps } from '#contract/orders/records/orders.contract.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
-import { type Bringing, daysFrom, daysTooLate } from './last-ready-day.rules.ts'
+import { daysFrom, daysTooLate, type PieceDelivery } from './last-ready-day.rules.ts'
 
 /** States of an order whose made pieces are still to be sewn: not sent, not waiting for the customer, planned in the workshop. */
 export const sewingStates: readonly OrderState[] = orderStates.filter(
@@ -10,13 +10,13 @@ export const sewingStates: readonly OrderState[] = orderStates.filter(
 )
 
 /** Required measures of the garment that are still missing. */
-export function lackingTapes(requiredTapes: readonly Tape[], measures: TapeMeasures): Tape[] {
+export function missingTapes(requiredTapes: readonly Tape[], measures: TapeMeasures): Tape[] {
   return requiredTapes.filter((tape) => measures[tape] === undefined)
 }
 
 /** Whether the piece can be cut: all required measures are known, or at least one measure if none is required. */
 export function isMeasured(requiredTapes: readonly Tape[], measures: TapeMeasures): boolean {
-  return Object.keys(measures).length > 0 && lackingTapes(requiredTapes, measures).length === 0
+  return Object.keys(measures).length > 0 && missingTapes(requiredTapes, measures).length === 0
 }
 
 /** The week in which a piece is begun, its promised day, and the day it is needed by. */
@@ -34,7 +34,7 @@ export function dayOfStage({ week, readyOn }: PieceDays, stage: Exclude<Progress
   return dayAfter(week, Math.round((daysFrom(week, readyOn) * (stage - 25)) / 75))
 }
 
-export interface Course {
+export interface PieceSchedule {
   /** The next stage, and its due day; undefined if the piece is ready. */
   next: Exclude<Progress, 0> | undefined
   due: string
@@ -45,7 +45,11 @@ export interface Course {
 }
 
 /** Compares a piece's progress with its plan. A stage counts as late from the day after it was due. */
-export function courseOf(piece: PieceDays & { progress: number }, today: string, bringing: Bringing): Course {
+export function scheduleOf(
+  piece: PieceDays & { progress: number },
+  today: string,
+  bringing: PieceDelivery,
+): PieceSchedule {
   const next = progressSteps.find((stage): stage is Exclude<Progress, 0> => stage > piece.progress)
   if (!next) return { next, due: piece.readyOn, readyBy: piece.readyOn, late: undefined }
   const due = dayOfStage(piece, next)

@@ -5,7 +5,7 @@ import type { OrderLife } from '#contract/orders/records/order-states.rules.ts'
 const toldStates = [
   ...(['confirmed', 'preparing', 'ready', 'with-courier', 'delivered', 'refused', 'lost', 'cancelled'] as const),
 ] as const
-export type ToldState = (typeof toldStates)[number]
+export type NotifiedState = (typeof toldStates)[number]
 
 /**
  * The state a customer is notified of. There are no notifications about parcels while a piece of the order is still being made, or if the order is
@@ -14,7 +14,7 @@ export type ToldState = (typeof toldStates)[number]
 export function customerVisibleState(
   { state, pickUp }: OrderLife,
   pieces: readonly { progress: number; isMade: boolean }[],
-): ToldState | undefined {
+): NotifiedState | undefined {
   if (state === 'preparing' && (pickUp || makingOf(state, pieces) !== undefined)) return undefined
   return toldStates.find((toldState) => toldState === state)
 }

@@ -10,6 +10,6 @@ export function leadsToCheckout(next: string | null): boolean {
 const doors: ReadonlySet<string> = new Set(['/login', '/register'])
 
 /** The part of a sign-in page's query that changes the page: its frame differs on the way to the checkout. Empty for other queries. */
-export function doorSearch(path: string, search: URLSearchParams): string {
+export function signInSearch(path: string, search: URLSearchParams): string {
   return doors.has(path) && leadsToCheckout(search.get('next')) ? `?next=${encodeURIComponent(checkout)}` : ''
 }

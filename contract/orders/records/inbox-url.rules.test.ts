@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readInboxAddress, toOrderQuery, waitingStates, writeInboxAddress } from './inbox-url.rules.ts'
+import { formatInboxUrl, parseInboxUrl, toOrderQuery, waitingStates } from './inbox-url.rules.ts'
 
-const read = (text: string) => readInboxAddress(new URLSearchParams(text))
+const read = (text: string) => parseInboxUrl(new URLSearchParams(text))
 
 it('is read as far as it makes sense', () => {
   expect(read('state=new&paid=false&governorate=sfax&from=2026-01-02&search=%20amina%20&page=3')).toEqual({
@@ -17,9 +17,9 @@ it('is read as far as it makes sense', () => {
 
 it('is written as it is read', () => {
   const address = read('search=98+123&state=new&page=2')
-  expect(writeInboxAddress(address)).toBe('?state=new&search=98+123&page=2')
-  expect(read(writeInboxAddress(address))).toEqual(address)
-  expect(writeInboxAddress({})).toBe('')
+  expect(formatInboxUrl(address)).toBe('?state=new&search=98+123&page=2')
+  expect(read(formatInboxUrl(address))).toEqual(address)
+  expect(formatInboxUrl({})).toBe('')
 })
 
 it('asks for no order that is open beside the list', () => {

@@ -13,7 +13,7 @@ const movingDays = { today: 0, week: 6 } as const
 export type MovingDays = keyof typeof movingDays
 
 /** The filters of the order list, as its address holds them. */
-export interface InboxAddress {
+export interface InboxListFilters {
   /** A state, several separated by commas, or `all`; the default is in `statesShown`. */
   state?: string
   /** How the orders ended without a sale. */
@@ -57,7 +57,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const orderId = /^[0-9a-f-]{36}$/
 
 /** Parses the query of the order list. Invalid values are ignored, so that a mistyped address still shows a list. */
-export function readInboxAddress(params: URLSearchParams): InboxAddress {
+export function parseInboxUrl(params: URLSearchParams): InboxListFilters {
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
   const { state, ended, paid, governorate, days, from, to, search, channel, page, order } = values
   return {
@@ -86,7 +86,7 @@ const everything = 'all'
 export const waitingStates = statesThat(({ task }) => task !== undefined)
 
 /** The states an address shows: by default the waiting ones; with another filter but no state, all of them. */
-export function statesShown({ state, page: _page, order: _order, ...filters }: InboxAddress) {
+export function statesShown({ state, page: _page, order: _order, ...filters }: InboxListFilters) {
   if (state === everything) return undefined
   if (state) return state.split(',') as OrderState[]
   return Object.keys(filters).length > 0 ? undefined : waitingStates
@@ -96,12 +96,12 @@ function isStates(text: string | undefined): text is string {
   return text === everything || (text ?? '').split(',').every((part) => orderStates.some((state) => state === part))
 }
 
-export function writeInboxAddress(address: InboxAddress): string {
+export function formatInboxUrl(address: InboxListFilters): string {
   const params = names.flatMap((name) => (address[name] ? [[name, address[name]]] : []))
   return params.length > 0 ? `?${new URLSearchParams(params as [string, string][])}` : ''
 }
 
-export function toOrderQuery(address: InboxAddress, now = Date.now()): OfficeOrderQuery {
+export function toOrderQuery(address: InboxListFilters, now = Date.now()): OfficeOrderQuery {
   const { order: _order, state: _state, page, paid, days, ...filters } = address
   const states = statesShown(address)
   return {

@@ -9,7 +9,7 @@ const figures = ['phone', 'zipcode']
  * but not their place in an order: next to the name, under `address`, or under `shippingAddress`. Other values stay as they are, so that the
  * validation reports them.
  */
-export function orderAsWritten(written: unknown): unknown {
+export function normaliseOrderBody(written: unknown): unknown {
   if (!isFields(written)) return written
   const order = withLines(withFiguresAsText(without(written, passedOver)))
   if (typeof order.address === 'string') {

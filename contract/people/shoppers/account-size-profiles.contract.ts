@@ -7,7 +7,7 @@ import { fitKinds, fitNumbers, fitPeopleLimits } from './size-profiles.ts'
 /** The typed text, valid or not: the browser validates it. */
 const Typed = z.string().check(z.maxLength(fitPeopleLimits.typed))
 
-export const KeptPerson = z.strictObject({
+export const AccountSizeProfile = z.strictObject({
   name: line(fitPeopleLimits.name, 0),
   kind: z.enum(fitKinds),
   typed: z.strictObject(
@@ -18,23 +18,26 @@ export const KeptPerson = z.strictObject({
   ),
 })
 
-const people = z.array(KeptPerson).check(z.maxLength(fitPeopleLimits.people))
+const people = z.array(AccountSizeProfile).check(z.maxLength(fitPeopleLimits.people))
 
 /** The revision increases with every change; 0 while the account stores no people. */
-export const KeptPeople = z.strictObject({ revision: z.int().check(z.minimum(0), z.maximum(2_147_483_646)), people })
-export type KeptPeople = z.infer<typeof KeptPeople>
+export const AccountSizeProfiles = z.strictObject({
+  revision: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
+  people,
+})
+export type AccountSizeProfiles = z.infer<typeof AccountSizeProfiles>
 
 /** People with their measures stay in the browser, unless the shopper stores them in the account as well. */
-export const keptPeopleEndpoints = endpointTable({
+export const sizeProfileEndpoints = endpointTable({
   find: {
     ...accountCalls.findPeople,
     summary: 'For whom sizes are looked for, with what was said of them; revision 0 where the account does not keep it',
-    replies: { 200: KeptPeople },
+    replies: { 200: AccountSizeProfiles },
   },
   keep: {
     ...accountCalls.keepPeople,
     summary: 'Keeps them with the account, unless another device did meanwhile (409 kept-changed)',
-    body: KeptPeople,
+    body: AccountSizeProfiles,
     replies: { 200: z.object({ revision: z.number() }) },
   },
   forget: {

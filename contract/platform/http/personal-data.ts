@@ -14,11 +14,11 @@ export function personal<Schema extends z.ZodMiniType>(schema: Schema): Schema {
 }
 
 /** Marks free text that may contain a name or a phone number; the server empties it for the same staff if it does. */
-export function mayName<Schema extends z.ZodMiniType>(schema: Schema): Schema {
+export function possiblyPersonal<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   const marked = schema.check() as Schema
   texts.add(marked)
   return marked
 }
 
 export const isPersonal = (schema: object) => whole.has(schema)
-export const isTextThatMayName = (schema: object) => texts.has(schema)
+export const isPossiblyPersonal = (schema: object) => texts.has(schema)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCount } from './parse-count.rules.ts'
+import { parsePieceCount } from './parse-count.rules.ts'
 
 it.each([
   ['12', 12],
@@ -13,5 +13,5 @@ it.each([
   ['', undefined],
   ['douze', undefined],
 ])('a count is read from %j as %j', (text, count) => {
-  expect(readCount(text)).toBe(count)
+  expect(parsePieceCount(text)).toBe(count)
 })

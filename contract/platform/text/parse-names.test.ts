@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { sameInAll } from './languages.ts'
-import { readNames } from './parse-names.ts'
+import { sameInAllLanguages } from './languages.ts'
+import { parseNames } from './parse-names.ts'
 
-const otherwise = sameInAll('Original')
+const otherwise = sameInAllLanguages('Original')
 
 it.each([
-  ['Blanc', sameInAll('Blanc')],
+  ['Blanc', sameInAllLanguages('Blanc')],
   [
     { fr: 'Blanc', en: 'White', ar: 'أبيض' },
     { fr: 'Blanc', en: 'White', ar: 'أبيض' },
@@ -14,15 +14,15 @@ it.each([
     { fr: 'Blanc', ar: 'أبيض' },
     { fr: 'Blanc', en: 'Blanc', ar: 'أبيض' },
   ],
-  [{ fr: '', en: 'White' }, sameInAll('White')],
-  [{ ar: 'أبيض', en: 7 }, sameInAll('أبيض')],
+  [{ fr: '', en: 'White' }, sameInAllLanguages('White')],
+  [{ ar: 'أبيض', en: 7 }, sameInAllLanguages('أبيض')],
 ])('%j is read in every language', (value, read) => {
-  expect(readNames(value, otherwise)).toEqual(read)
+  expect(parseNames(value, otherwise)).toEqual(read)
 })
 
 it.each([undefined, null, '', 7, true, [], {}, { fr: '' }, { fr: 7 }, { name: 'Blanc' }])(
   '%j says no name',
   (value) => {
-    expect(readNames(value, otherwise)).toBe(otherwise)
+    expect(parseNames(value, otherwise)).toBe(otherwise)
   },
 )

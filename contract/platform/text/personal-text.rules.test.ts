@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesSomebody } from './personal-text.rules.ts'
+import { identifiesPerson } from './personal-text.rules.ts'
 
 const personalData = ['Amina Ben Salah', '+21698123456', 'amina@example.tn', '12, rue des Orangers', 'آمنة بن صالح']
 
@@ -15,12 +15,12 @@ it.each([
   'عند آمنة',
   'لآمنة',
 ])('a note that says who she is: %s', (text) => {
-  expect(namesSomebody(text, personalData)).toBe(true)
+  expect(identifiesPerson(text, personalData)).toBe(true)
 })
 
 it.each(['', 'manches 2 cm plus courtes', 'le 12/11/2026', '1 234,000 DT', 'broderie ton sur ton', 'أقصر بسنتيمترين'])(
   'a note about the work: %s',
   (text) => {
-    expect(namesSomebody(text, personalData)).toBe(false)
+    expect(identifiesPerson(text, personalData)).toBe(false)
   },
 )

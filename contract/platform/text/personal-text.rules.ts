@@ -11,7 +11,7 @@ const shortestWord = 3
  * Whether a text identifies a person: it contains a phone number, an e-mail address, or a word of the person's known data. In doubt it does: hiding
  * a harmless note is better than showing a name.
  */
-export function namesSomebody(text: string, knownWords: readonly string[]): boolean {
+export function identifiesPerson(text: string, knownWords: readonly string[]): boolean {
   const plain = withLatinDigits(text)
   if (telephone.test(plain.replace(otherNumbers, ' ')) || plain.includes('@')) return true
   const words = wordsIn(plain)

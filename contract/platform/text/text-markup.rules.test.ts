@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blocksOf, chaptersOf, holdsLinks, plainWords, spansOf, withoutTurns } from './text-markup.rules.ts'
+import { blocksOf, chaptersOf, holdsLinks, plainWords, removeDirectionMarks, spansOf } from './text-markup.rules.ts'
 
 it('reads headings, lists and paragraphs as they are written', () => {
   expect(blocksOf('Un\ndeux\n\n## Titre\n- a\n• b\n\n- c\nfin')).toEqual([
@@ -100,7 +100,7 @@ it('loses no letter of a line, leads to the web and the shop alone, and is done 
 })
 
 it('keeps signs out that turn the reading round, and marks that only say how a word is read', () => {
-  expect(withoutTurns('a\u202eb\u2067c\u2069\u200f')).toBe('abc\u200f')
+  expect(removeDirectionMarks('a\u202eb\u2067c\u2069\u200f')).toBe('abc\u200f')
 })
 
 const marked = '# [Nos tailles](/pages/tailles)\n- Voir [ici](https://a.tn) ou https://b.tn.\n(1) [sic] [non](ailleurs)'

@@ -94,6 +94,6 @@ export function inReadersLanguage(address: string): string {
 /** Control characters that change the writing direction. Plain text needs none, because its language determines the direction. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 
-export function withoutTurns(text: string): string {
+export function removeDirectionMarks(text: string): string {
   return text.replace(turns, '')
 }

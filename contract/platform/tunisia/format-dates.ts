@@ -22,12 +22,12 @@ function join(language: Language, parts: readonly Intl.DateTimeFormatPart[]): st
   return parts.map(({ type, value }) => (language === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('')
 }
 
-export function writeDate(language: Language, moment: Date, options: Options): string {
+export function formatLocalDate(language: Language, moment: Date, options: Options): string {
   return join(language, formatOf(language, options).formatToParts(moment))
 }
 
 /** A range of days, as in `mercredi 25 – vendredi 27 novembre`; without the comma that Arabic puts after the name of a single day. */
-export function writeDates(language: Language, first: Date, last: Date, options: Options): string {
+export function formatDateRange(language: Language, first: Date, last: Date, options: Options): string {
   return join(language, formatOf(language, options).formatRangeToParts(first, last)).replaceAll('، ', ' ')
 }
 
@@ -35,13 +35,13 @@ export function writeDates(language: Language, first: Date, last: Date, options:
 export const plannedDay = { weekday: 'long', day: 'numeric', month: 'long' } as const satisfies Options
 
 /** Formats a day written `year-month-day`; it has no time, so it is the same in every time zone. */
-export function writeDay(language: Language, day: string, options: Options = plannedDay): string {
-  return writeDate(language, new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' })
+export function formatDay(language: Language, day: string, options: Options = plannedDay): string {
+  return formatLocalDate(language, new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' })
 }
 
 /** An hour within a sentence: French writes `18 h 30`, and leaves out the minutes of a full hour. */
-export function writeHour(language: Language, moment: Date): string {
-  const written = writeDate(language, moment, { hour: '2-digit', minute: '2-digit' })
+export function formatHour(language: Language, moment: Date): string {
+  const written = formatLocalDate(language, moment, { hour: '2-digit', minute: '2-digit' })
   const [hour = '', minute = ''] = written.split(':')
   if (language !== 'fr') return written
   return [String(Number(hour)), 'h', ...(minute === '00' ? [] : [minute])].join('\u00a0')

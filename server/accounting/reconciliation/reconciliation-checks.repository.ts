@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Disagreement, ProofPart } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
+import type { Disagreement, ReconciliationPart } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -19,7 +19,7 @@ const predecessors = (table: string, isOfSeries: RawBuilder<unknown> = sql`true`
  * For each check: rows of `key`, `id`, `name`, the stored value (`is`) and the value computed from its sources (`should`). One statement reads one
  * snapshot, so changes meanwhile are in both values or in neither.
  */
-const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
+const parts: Readonly<Record<ReconciliationPart, (lot: Lot) => RawBuilder<unknown>>> = {
   stock: ({ after, most }) => sql`
     select v.id as key, p.id as id, v.stock as is,
       p.title || ' · ' || coalesce(c.name->>'fr', '') || case when v.size = '' or v.made then '' else ' · ' || v.size end as name,
@@ -122,7 +122,7 @@ export interface LookedAt {
   wrong: Disagreement[]
 }
 
-export async function lookAt(db: Database | Tx, part: ProofPart, lot: Lot): Promise<LookedAt> {
+export async function lookAt(db: Database | Tx, part: ReconciliationPart, lot: Lot): Promise<LookedAt> {
   const { rows } = await sql<LookedAt>`
     with lot as materialized (${parts[part](lot)})
     select count(*)::int as looked, max(key)::float8 as last,

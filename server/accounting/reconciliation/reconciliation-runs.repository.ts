@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { BookProof, Disagreement, ProofPart } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
+import type {
+  Disagreement,
+  ReconciliationPart,
+  ReconciliationRun,
+} from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { dayInTunis } from '#server/platform/db/tunis-days.ts'
@@ -8,9 +12,9 @@ export interface ProofRecord {
   id: number
   began_at: Date
   ended_at: Date | null
-  part: ProofPart
+  part: ReconciliationPart
   after: number
-  looked: BookProof['looked']
+  looked: ReconciliationRun['looked']
   wrong: Disagreement[]
   wrong_count: number
 }
@@ -28,12 +32,12 @@ export async function lockOpenProof(tx: Tx): Promise<ProofRecord | undefined> {
 }
 
 /** Starts a run, unless one is under way. */
-export async function insertProof(db: Database | Tx, part: ProofPart): Promise<void> {
+export async function insertProof(db: Database | Tx, part: ReconciliationPart): Promise<void> {
   await sql`insert into book_proofs (part) values (${part}) on conflict do nothing`.execute(db)
 }
 
 /** Starts the run of a night if there was none yet; a night begins at three. */
-export async function insertDueProof(db: Database | Tx, part: ProofPart): Promise<void> {
+export async function insertDueProof(db: Database | Tx, part: ReconciliationPart): Promise<void> {
   const nightOf = (moment: ReturnType<typeof sql>) =>
     dayInTunis(sql`(${moment} - make_interval(hours => ${hourOfNight}))`)
   await sql`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { proofEndpoints as endpoints } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
+import { reconciliationEndpoints as endpoints } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { beginProof, showProofs } from './reconciliation.service.ts'

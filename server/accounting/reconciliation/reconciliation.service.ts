@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
-  type BookProof,
   type Disagreement,
-  proofParts,
+  type ReconciliationRun,
+  reconciliationParts,
 } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { mailOwners } from '#server/people/staff/notify-owners.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -22,7 +22,7 @@ import {
 /** Differences beyond this number are only counted. */
 const maxListed = 50
 const proofsKept = 30
-const [firstPart] = proofParts
+const [firstPart] = reconciliationParts
 
 interface Pace {
   /** Maximum time of a run; the next one follows a minute later, so that it takes less than a hundredth of a processor. */
@@ -55,7 +55,7 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
     looked[part] = (looked[part] ?? 0) + lot.looked
     wrong.push(...lot.wrong.slice(0, maxListed - wrong.length))
     wrongCount += lot.wrong.length
-    const next = lot.looked < most ? proofParts[proofParts.indexOf(part) + 1] : part
+    const next = lot.looked < most ? reconciliationParts[reconciliationParts.indexOf(part) + 1] : part
     after = lot.looked < most ? 0 : (lot.last ?? 0)
     if (next) part = next
     else ended = true
@@ -75,7 +75,9 @@ const sameAs = (a: readonly Disagreement[], b: readonly Disagreement[]) =>
   JSON.stringify(a.map(identityOf)) === JSON.stringify(b.map(identityOf))
 const identityOf = ({ part, name, is, should }: Disagreement) => [part, name, is, should]
 
-export async function showProofs(db: Database): Promise<{ last: BookProof | null; current: BookProof | null }> {
+export async function showProofs(
+  db: Database,
+): Promise<{ last: ReconciliationRun | null; current: ReconciliationRun | null }> {
   const records = await listLatestProofs(db)
   const findProof = (ended: boolean) => records.find(({ ended_at }) => (ended_at !== null) === ended)
   const [last, current] = [findProof(true), findProof(false)]
@@ -88,6 +90,6 @@ export async function beginProof(db: Database): Promise<ReturnType<typeof showPr
   return showProofs(db)
 }
 
-function toProof({ began_at, ended_at, looked, wrong, wrong_count: wrongCount }: ProofRecord): BookProof {
+function toProof({ began_at, ended_at, looked, wrong, wrong_count: wrongCount }: ProofRecord): ReconciliationRun {
   return { looked, wrong, wrongCount, beganAt: began_at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  type BookProof,
-  type ProofPart,
-  proofParts,
+  type ReconciliationPart,
+  type ReconciliationRun,
+  reconciliationParts,
 } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
@@ -80,10 +80,10 @@ describe('the books of a day', async () => {
     const { wrong, wrongCount, looked, endedAt } = await wholeProof(db)
     expect({ wrong, wrongCount }).toEqual({ wrong: [], wrongCount: 0 })
     expect(endedAt).not.toBeNull()
-    for (const part of proofParts) expect(looked[part], part).toBeGreaterThan(0)
+    for (const part of reconciliationParts) expect(looked[part], part).toBeGreaterThan(0)
   })
 
-  const faults: Readonly<Record<ProofPart, readonly [plant: string, mend: string]>> = {
+  const faults: Readonly<Record<ReconciliationPart, readonly [plant: string, mend: string]>> = {
     stock: ['update variants set stock = stock + 1 where stock = 5', 'update variants set stock = 5 where stock = 6'],
     places: ['update making_weeks set taken = 2', 'update making_weeks set taken = 0'],
     orders: [
@@ -132,7 +132,7 @@ describe('the books of a day', async () => {
     ],
   }
 
-  it.each(proofParts)('tell of what does not agree: %s', async (part) => {
+  it.each(reconciliationParts)('tell of what does not agree: %s', async (part) => {
     const [fault, mended] = faults[part]
     await plant(fault)
     const { wrong, wrongCount } = await wholeProof(db)
@@ -165,7 +165,7 @@ describe('the books of a day', async () => {
       if (rows[0].ended_at) break
       positions.add(`${rows[0].part} ${rows[0].after}`)
     }
-    const stepwise = (await showProofs(db)).last as BookProof
+    const stepwise = (await showProofs(db)).last as ReconciliationRun
     expect(positions.size).toBeGreaterThan(20)
     expect(stepwise.looked).toEqual((await wholeProof(db)).looked)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Figures } from '#contract/accounting/sales/sales-figures.contract.ts'
+import type { SalesFigures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
 import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import type { RefusalReport } from '#contract/orders/fulfilment/refusals.contract.ts'
@@ -62,7 +62,7 @@ const count = async (ended: Ending) => (await get<OfficeOrderPage>(`orders?limit
 
 /** What each screen, file and paper says of the four words. */
 async function readFigures(): Promise<Readonly<Record<string, unknown>>> {
-  const { total, rows: places } = await get<Figures>(`dashboard/figures?by=governorate&${days}`)
+  const { total, rows: places } = await get<SalesFigures>(`dashboard/figures?by=governorate&${days}`)
   const report = await get<RefusalReport>(`cash/refusals?${days}`)
   const { people } = await get<{ people: PersonRow[] }>('customers/list')
   const orders = rowsOf(await text('exports/orders?language=fr'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type FigureGroup, type Figures, figureGroups } from '#contract/accounting/sales/sales-figures.contract.ts'
+import { type FigureGroup, figureGroups, type SalesFigures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { orderStates, salesStates } from '#contract/orders/records/order-states.rules.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
@@ -46,7 +46,7 @@ describe('figures', async () => {
       url: `/api/admin/dashboard/figures?by=${by}&from=${from}&to=${lastDay}`,
       headers,
     })
-    return { status: response.statusCode, figures: response.json() as Figures }
+    return { status: response.statusCode, figures: response.json() as SalesFigures }
   }
   const opened = async (filter: Record<string, string>) => {
     const url = `/api/admin/orders?limit=100&${new URLSearchParams(filter)}`
@@ -82,7 +82,8 @@ describe('figures', async () => {
         expect(row[count], `${by} ${row.key} ${count}`).toBe((await opened({ ...within, ...filter })).length)
     }
     if (!keyed[by]) {
-      const sum = (pick: (row: Figures['total']) => number) => figures.rows.reduce((sum, row) => sum + pick(row), 0)
+      const sum = (pick: (row: SalesFigures['total']) => number) =>
+        figures.rows.reduce((sum, row) => sum + pick(row), 0)
       expect(sum(({ placed }) => placed)).toBe(figures.total.placed)
       expect(sum(({ sales }) => sales)).toBeCloseTo(figures.total.sales)
       expect(sum(({ cashedSales }) => cashedSales)).toBeCloseTo(figures.total.cashedSales)

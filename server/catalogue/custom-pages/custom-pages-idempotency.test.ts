@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
+import type { CustomPage, CustomPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
-const page = (title: string): OwnPageBody => ({
+const page = (title: string): CustomPageBody => ({
   title: inFrench(title),
   text: inFrench(''),
   state: 'draft',
@@ -20,9 +20,9 @@ describe('custom pages', async () => {
   const owner = await signedInStaff(test)
   const url = '/api/admin/own-pages'
   const add = (payload: object, { headers } = owner) => app.inject({ method: 'POST', url, headers, payload })
-  const change = ({ id, changedAt: _changedAt, ...now }: OwnPage, more: object) =>
+  const change = ({ id, changedAt: _changedAt, ...now }: CustomPage, more: object) =>
     app.inject({ method: 'PUT', url: `${url}/${id}`, headers: owner.headers, payload: { ...now, ...more } })
-  const listPages = async () => (await app.inject({ url, headers: owner.headers })).json() as OwnPage[]
+  const listPages = async () => (await app.inject({ url, headers: owner.headers })).json() as CustomPage[]
 
   it('are created once per idempotency key, however often the request is sent', async () => {
     const key = (name: string) => ({
@@ -31,12 +31,12 @@ describe('custom pages', async () => {
     })
     const twice = await Promise.all([1, 2].map(() => add(page('Pressée deux fois'), key('one'))))
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
-    const [made, same] = twice.map((answer) => answer.json() as OwnPage)
+    const [made, same] = twice.map((answer) => answer.json() as CustomPage)
     expect(same).toEqual(made)
     const titled = async () => (await listPages()).filter(({ title }) => title.fr === 'Pressée deux fois').length
     expect(await titled()).toBe(1)
     // A page renamed meanwhile is still returned for its key; the same key with another body is refused.
-    await change(made as OwnPage, { title: inFrench('Renommée'), state: 'archived' })
+    await change(made as CustomPage, { title: inFrench('Renommée'), state: 'archived' })
     expect((await add(page('Pressée deux fois'), key('one'))).json()).toMatchObject({ id: made?.id, version: 2 })
     expect((await add(page('Autre chose'), key('one'))).json().code).toBe('key-reused')
     expect((await add(page('Autre chose'), key('one'))).json().page).toMatchObject({ id: made?.id, version: 2 })

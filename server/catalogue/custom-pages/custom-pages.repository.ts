@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
+import type { CustomPage, CustomPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { announceContent } from '#server/platform/db/announce-content.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 const pageColumns = sql`id, version, changed_at as "changedAt", title, text, state, shown_in as "shownIn", address`
 const orderByPlace = sql`order by own_pages.place, id`
 
-export type OwnPageRow = Omit<OwnPage, 'changedAt'> & { changedAt: Date }
+export type OwnPageRow = Omit<CustomPage, 'changedAt'> & { changedAt: Date }
 
 export async function selectOwnPages(db: Database | Tx): Promise<OwnPageRow[]> {
   const { rows } = await sql<OwnPageRow>`select ${pageColumns} from own_pages ${orderByPlace}`.execute(db)
@@ -42,7 +42,7 @@ export async function findOwnerOfAddress(tx: Tx, address: string): Promise<numbe
   return row?.page_id
 }
 
-export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageRow> {
+export async function insertOwnPage(tx: Tx, body: CustomPageBody): Promise<OwnPageRow> {
   const { rows } = await sql<OwnPageRow>`
     insert into own_pages (title, text, state, shown_in, address, place)
     values (${JSON.stringify(body.title)}, ${JSON.stringify(body.text)}, ${body.state}, ${body.shownIn}, ${body.address},
@@ -55,7 +55,7 @@ export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageR
   return made
 }
 
-export async function updateOwnPage(tx: Tx, id: number, body: OwnPageBody): Promise<OwnPageRow> {
+export async function updateOwnPage(tx: Tx, id: number, body: CustomPageBody): Promise<OwnPageRow> {
   const { rows } = await sql<OwnPageRow>`
     update own_pages set version = version + 1, changed_at = now(), title = ${JSON.stringify(body.title)},
       text = ${JSON.stringify(body.text)}, state = ${body.state}, shown_in = ${body.shownIn}, address = ${body.address}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ownPageEndpoints } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
+import { customPageEndpoints } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -13,22 +13,22 @@ export interface OwnPageDeps {
 }
 
 export function ownPageRoutes(app: FastifyInstance, { db, memory }: OwnPageDeps): void {
-  mountCached(app, memory, ownPageEndpoints.find, async ({ params: { address }, query: { language } }) => ({
+  mountCached(app, memory, customPageEndpoints.find, async ({ params: { address }, query: { language } }) => ({
     body: await findOwnPage(db, address, language),
     stock: [],
   }))
 
-  mount(app, ownPageEndpoints.list, async () => listOwnPages(db))
+  mount(app, customPageEndpoints.list, async () => listOwnPages(db))
 
-  mount(app, ownPageEndpoints.create, async ({ body, headers, staff, reply }) => {
+  mount(app, customPageEndpoints.create, async ({ body, headers, staff, reply }) => {
     const { page, created } = await createOwnPage(db, staff.username, body, headers[idempotencyHeader])
     reply.status(created ? 201 : 200)
     return page
   })
 
-  mount(app, ownPageEndpoints.order, async ({ body, staff }) => orderOwnPages(db, staff.username, body.ids))
+  mount(app, customPageEndpoints.order, async ({ body, staff }) => orderOwnPages(db, staff.username, body.ids))
 
-  mount(app, ownPageEndpoints.change, async ({ params: { id }, body, staff }) =>
+  mount(app, customPageEndpoints.change, async ({ params: { id }, body, staff }) =>
     changeOwnPage(db, staff.username, id, body),
   )
 }

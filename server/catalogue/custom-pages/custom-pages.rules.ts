@@ -1,4 +1,4 @@
-import { ownPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
+import { customPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { addressOfTitle } from '#server/platform/text/slug.rules.ts'
 
@@ -34,7 +34,7 @@ export function isReserved(address: string): boolean {
 export function numberedAddress(address: string, count: number): string {
   if (count === 1) return address
   const end = `-${count}`
-  return address.slice(0, ownPageFields.address.most - end.length).replace(/-+$/, '') + end
+  return address.slice(0, customPageFields.address.most - end.length).replace(/-+$/, '') + end
 }
 
 const folded = (text: string) =>

@@ -1,6 +1,14 @@
-import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/catalogue/custom-pages/custom-page-call.ts'
-import { maxOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
-import { inPlainSigns, type OwnPage, type OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
+import {
+  type CustomPageLink,
+  type CustomPageTexts,
+  customPagePath,
+} from '#contract/catalogue/custom-pages/custom-page-call.ts'
+import { customPageFields, maxCustomPages } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
+import {
+  type CustomPage,
+  type CustomPageBody,
+  removeDirectionMarksFromPage,
+} from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages } from '#contract/platform/text/languages.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -22,15 +30,15 @@ import {
 } from './custom-pages.repository.ts'
 import { addressOfPage, isReserved, numberedAddress, shownLanguage, titleContains } from './custom-pages.rules.ts'
 
-const fields = Object.entries(ownPageFields)
+const fields = Object.entries(customPageFields)
 const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'
 
-export async function listOwnPages(db: Database | Tx): Promise<OwnPage[]> {
+export async function listOwnPages(db: Database | Tx): Promise<CustomPage[]> {
   return (await selectOwnPages(db)).map(toOffice)
 }
 
 /** Finds a page in the visitor's language, also by a former address; the result carries the current address. */
-export async function findOwnPage(db: Database, givenAddress: string, language: Language): Promise<OwnPageTexts> {
+export async function findOwnPage(db: Database, givenAddress: string, language: Language): Promise<CustomPageTexts> {
   const row = await selectOnlinePage(db, givenAddress)
   if (!row) throw new Problem('page-not-found')
   const { address, changedAt, title, text } = row
@@ -47,12 +55,12 @@ export async function findOwnPage(db: Database, givenAddress: string, language: 
 }
 
 /** Lists the pages linked from every page of the shop, in their order. */
-export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
+export async function listLinkedPages(db: Database): Promise<CustomPageLink[]> {
   const online = await selectOnlinePages(db)
   return online.filter(isLinked).map(({ address, title, shownIn }) => {
     const spoken = inEach(languages, (language) => shownLanguage(title, language))
     return {
-      path: ownPagePath(address),
+      path: customPagePath(address),
       title: inEach(languages, (language) => title[spoken[language]]),
       ...(languages.some((language) => spoken[language] !== language) && { spoken }),
       ...(shownIn === 'menu' && { inMenu: true as const }),
@@ -63,7 +71,7 @@ export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
 /** Lists the linked pages for the sitemap. A page without a link is meant only for people who received its address. */
 export async function listOwnPagesForSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
   const online = await selectOnlinePages(db)
-  return online.filter(isLinked).map(({ address, changedAt }) => ({ path: ownPagePath(address), changedAt }))
+  return online.filter(isLinked).map(({ address, changedAt }) => ({ path: customPagePath(address), changedAt }))
 }
 
 /** Finds pages by title for the editor's link suggestions; archived pages are left out. */
@@ -80,7 +88,7 @@ export async function findPagesTitled(
 }
 
 interface MadePage {
-  page: OwnPage
+  page: CustomPage
   /** False if an earlier attempt with the same idempotency key created the page. */
   created: boolean
 }
@@ -88,7 +96,7 @@ interface MadePage {
 export function createOwnPage(
   db: Database,
   author: string,
-  body: OwnPageBody,
+  body: CustomPageBody,
   key: string | undefined,
 ): Promise<MadePage> {
   return inTransaction(db, async (tx) => {
@@ -100,7 +108,7 @@ export function createOwnPage(
       return toOffice(page)
     }
     const make = async () => {
-      const values = inPlainSigns(body)
+      const values = removeDirectionMarksFromPage(body)
       refuseStrayLinks(fields, values, {})
       refuseTooMany(await selectOwnPages(tx), values)
       const address = values.address ? await requireFreeAddress(tx, values.address) : await addressFor(tx, values)
@@ -119,14 +127,14 @@ export function changeOwnPage(
   db: Database,
   author: string,
   id: number,
-  { version, ...body }: OwnPageBody & { version: number },
-): Promise<OwnPage> {
+  { version, ...body }: CustomPageBody & { version: number },
+): Promise<CustomPage> {
   return inTransaction(db, async (tx) => {
     await lockOwnPages(tx)
     const pages = await selectOwnPages(tx)
     const previousPage = pages.find((page) => page.id === id)
     if (!previousPage) throw new Problem('page-not-found')
-    const values = inPlainSigns(body)
+    const values = removeDirectionMarksFromPage(body)
     if (previousPage.version !== version) {
       if (isStored(previousPage, { ...values, address: values.address || previousPage.address }))
         return toOffice(previousPage)
@@ -148,7 +156,7 @@ export function changeOwnPage(
 }
 
 /** Puts the named pages in this order; pages that are not named follow them. */
-export function orderOwnPages(db: Database, author: string, ids: readonly number[]): Promise<OwnPage[]> {
+export function orderOwnPages(db: Database, author: string, ids: readonly number[]): Promise<CustomPage[]> {
   return inTransaction(db, async (tx) => {
     await lockOwnPages(tx)
     const previousPages = await selectOwnPages(tx)
@@ -166,9 +174,9 @@ export function orderOwnPages(db: Database, author: string, ids: readonly number
   })
 }
 
-function refuseTooMany(pages: readonly OwnPageRow[], { state }: OwnPageBody): void {
+function refuseTooMany(pages: readonly OwnPageRow[], { state }: CustomPageBody): void {
   const present = pages.filter((page) => page.state !== 'archived').length
-  if (state !== 'archived' && present >= maxOwnPages) throw new Problem('too-many-pages')
+  if (state !== 'archived' && present >= maxCustomPages) throw new Problem('too-many-pages')
 }
 
 /** Returns the address if no other page has it or ever had it: old links must keep leading to the old page. */
@@ -180,7 +188,7 @@ async function requireFreeAddress(tx: Tx, address: string, id?: number): Promise
   return address
 }
 
-async function addressFor(tx: Tx, { title }: OwnPageBody): Promise<string> {
+async function addressFor(tx: Tx, { title }: CustomPageBody): Promise<string> {
   for (let count = 1; ; count++) {
     const address = numberedAddress(addressOfPage(title), count)
     if (!isReserved(address) && (await findOwnerOfAddress(tx, address)) === undefined) return address
@@ -191,11 +199,11 @@ function nameOf({ title }: Pick<OwnPageRow, 'title'>): string {
   return title[shownLanguage(title, defaultLanguage)]
 }
 
-function toOffice({ changedAt, ...row }: OwnPageRow): OwnPage {
+function toOffice({ changedAt, ...row }: OwnPageRow): CustomPage {
   return { ...row, changedAt: changedAt.toISOString() }
 }
 
-function bodyOf({ id: _id, version: _version, changedAt: _changedAt, ...body }: OwnPageRow): OwnPageBody {
+function bodyOf({ id: _id, version: _version, changedAt: _changedAt, ...body }: OwnPageRow): CustomPageBody {
   return body
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnPageTexts } from '#contract/catalogue/custom-pages/custom-page-call.ts'
-import { maxOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
-import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
+import type { CustomPageTexts } from '#contract/catalogue/custom-pages/custom-page-call.ts'
+import { customPageFields, maxCustomPages } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
+import type { CustomPage, CustomPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import type { PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
@@ -18,7 +18,7 @@ describe('custom pages', async () => {
   const owner = await signedInStaff(test)
   const seller = await signedInStaff(test, 'vendeuse', 'sales')
 
-  const page = (title: string, more: Partial<OwnPageBody> = {}): OwnPageBody => ({
+  const page = (title: string, more: Partial<CustomPageBody> = {}): CustomPageBody => ({
     title: inFrench(title),
     text: inFrench('# La soie\nÀ la main, dans une eau froide.'),
     state: 'online',
@@ -29,18 +29,18 @@ describe('custom pages', async () => {
   const send = (method: 'POST' | 'PUT', url: string, payload: object, { headers } = owner) =>
     app.inject({ method, url, headers, payload })
   const add = (body: object, who = owner) => send('POST', '/api/admin/own-pages', body, who)
-  const write = async (title: string, more: Partial<OwnPageBody> = {}) => {
+  const write = async (title: string, more: Partial<CustomPageBody> = {}) => {
     const answer = await add(page(title, more))
     expect(answer.statusCode, answer.body).toBe(201)
-    return answer.json() as OwnPage
+    return answer.json() as CustomPage
   }
-  const change = ({ id, changedAt: _changedAt, ...now }: OwnPage, more: object, who = owner) =>
+  const change = ({ id, changedAt: _changedAt, ...now }: CustomPage, more: object, who = owner) =>
     send('PUT', `/api/admin/own-pages/${id}`, { ...now, ...more }, who)
   const read = (address: string, language = 'fr') => app.inject(`/api/shop/own-pages/${address}?language=${language}`)
   const listPages = async () =>
-    (await app.inject({ url: '/api/admin/own-pages', headers: owner.headers })).json() as OwnPage[]
+    (await app.inject({ url: '/api/admin/own-pages', headers: owner.headers })).json() as CustomPage[]
   const linked = async () => ((await app.inject('/api/shop')).json() as PublicShop).pages ?? []
-  const archive = async (pages: readonly OwnPage[]) => {
+  const archive = async (pages: readonly CustomPage[]) => {
     for (const page of pages) if (page.state !== 'archived') await change(page, { state: 'archived' })
   }
 
@@ -50,7 +50,7 @@ describe('custom pages', async () => {
     })
     expect(address).toBe('lavage-et-entretien')
     const [fr, en, ar] = await Promise.all(
-      languages.map(async (language) => (await read(address, language)).json() as OwnPageTexts),
+      languages.map(async (language) => (await read(address, language)).json() as CustomPageTexts),
     )
     expect(fr).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr', textLanguage: 'fr' })
     expect(en).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr' })
@@ -83,7 +83,7 @@ describe('custom pages', async () => {
     expect((await read(hidden.address)).statusCode).toBe(200)
     expect((await read(draft.address)).json().code).toBe('page-not-found')
     const ordered = await send('PUT', '/api/admin/own-pages', { ids: [menu.id, foot.id] })
-    expect((ordered.json() as OwnPage[]).slice(0, 2).map(({ id }) => id)).toEqual([menu.id, foot.id])
+    expect((ordered.json() as CustomPage[]).slice(0, 2).map(({ id }) => id)).toEqual([menu.id, foot.id])
     await expect.poll(shownLinks).toEqual(['/pages/au-menu true', '/pages/au-pied false'])
     expect((await change(menu, { state: 'archived' })).statusCode).toBe(200)
     await expect.poll(shownLinks).toEqual(['/pages/au-pied false'])
@@ -98,11 +98,11 @@ describe('custom pages', async () => {
 
   it('keep their address when the title changes, and redirect from each former address', async () => {
     const made = await write('Nos tailles')
-    const renamed = (await change(made, { title: inFrench('Quelle taille ?') })).json() as OwnPage
+    const renamed = (await change(made, { title: inFrench('Quelle taille ?') })).json() as CustomPage
     expect(renamed.address).toBe('nos-tailles')
-    const moved = (await change(renamed, { address: 'Quelle-Taille' })).json() as OwnPage
+    const moved = (await change(renamed, { address: 'Quelle-Taille' })).json() as CustomPage
     expect(moved.address).toBe('quelle-taille')
-    const again = (await change(moved, { address: 'guide' })).json() as OwnPage
+    const again = (await change(moved, { address: 'guide' })).json() as CustomPage
     for (const former of ['nos-tailles', 'quelle-taille', 'guide']) {
       await expect.poll(async () => (await read(former)).json().address).toBe('guide')
     }
@@ -110,7 +110,7 @@ describe('custom pages', async () => {
     expect((await write('Nos tailles')).address).toBe('nos-tailles-2')
     const taken = await add(page('Autre', { address: 'quelle-taille' }))
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'page-address-taken'])
-    expect(((await change(again, { address: 'nos-tailles' })).json() as OwnPage).address).toBe('nos-tailles')
+    expect(((await change(again, { address: 'nos-tailles' })).json() as CustomPage).address).toBe('nos-tailles')
     await expect.poll(async () => (await read('guide')).json().address).toBe('nos-tailles')
   })
 
@@ -158,7 +158,7 @@ describe('custom pages', async () => {
 
   it('are in the audit log, with the former text so that it can be restored', async () => {
     const made = await write('Au journal')
-    const edited = (await change(made, { text: inFrench('Autre') })).json() as OwnPage
+    const edited = (await change(made, { text: inFrench('Autre') })).json() as CustomPage
     await change(edited, { state: 'draft' })
     const url = `/api/admin/changes?kind=page&subject=${made.id}`
     const entries = (await app.inject({ url, headers: owner.headers })).json() as ChangeEntry[]
@@ -168,7 +168,7 @@ describe('custom pages', async () => {
       { action: 'page-created', before: null },
     ])
     const [draft] = (await listPages()).filter(({ id }) => id === made.id)
-    const back = await change(draft as OwnPage, { text: entries[1]?.before?.text })
+    const back = await change(draft as CustomPage, { text: entries[1]?.before?.text })
     expect(back.json()).toMatchObject({ text: made.text, version: 4 })
   })
 
@@ -194,10 +194,10 @@ describe('custom pages', async () => {
   it.each([
     ['no title', { title: nothing }],
     ['a title of turning signs alone', { title: inFrench('\u202e\u2066') }],
-    ['a title that is too long', { title: inFrench('x'.repeat(ownPageFields.title.most + 1)) }],
+    ['a title that is too long', { title: inFrench('x'.repeat(customPageFields.title.most + 1)) }],
     ['a title that leads somewhere', { title: inFrench('[Tailles](/pages/tailles)') }],
     ['a title of two lines', { title: inFrench('deux\nlignes') }],
-    ['a text that is too long', { text: inFrench('x'.repeat(ownPageFields.text.most + 1)) }],
+    ['a text that is too long', { text: inFrench('x'.repeat(customPageFields.text.most + 1)) }],
     ['a hundred thousand letters', { text: inFrench('x'.repeat(100_000)) }],
     ['nothing, as a letter', { text: inFrench('a\u0000b') }],
     ['half a letter', { text: inFrench('\ud800') }],
@@ -241,14 +241,14 @@ describe('custom pages', async () => {
       `insert into own_pages (title, text, state, shown_in, address, place)
        select '{"fr": "x", "en": "", "ar": ""}', '{"fr": "", "en": "", "ar": ""}', 'draft', 'nowhere', 'filled-' || n, n
        from generate_series(1, $1) n`,
-      [maxOwnPages - 1],
+      [maxCustomPages - 1],
     )
     const both = await Promise.all([add(page('La dernière')), add(page('Une de trop'))])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     const refused = both.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json().code).toBe('too-many-pages')
     const [archived] = (await listPages()).filter(({ state }) => state === 'archived')
-    expect((await change(archived as OwnPage, { state: 'online' })).statusCode).toBe(409)
-    expect((await change(archived as OwnPage, { text: inFrench('Autre') })).statusCode).toBe(200)
+    expect((await change(archived as CustomPage, { state: 'online' })).statusCode).toBe(409)
+    expect((await change(archived as CustomPage, { text: inFrench('Autre') })).statusCode).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
-import { sameInAll, type Trilingual } from '#contract/platform/text/languages.ts'
+import { sameInAllLanguages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -55,12 +55,12 @@ export async function createSubCategories(
   for (const { slug, name } of shelves) {
     if (slugs.has(slug)) continue
     slugs.add(slug)
-    await upsertSubCategory(tx, { slug, name: sameInAll(name), position: position++ })
+    await upsertSubCategory(tx, { slug, name: sameInAllLanguages(name), position: position++ })
     await recordChange(tx, {
       staffName,
       action: 'sub-category-created',
       subject: { kind: 'settings', id: 'subCategories', name: slug },
-      after: sameInAll(name),
+      after: sameInAllLanguages(name),
     })
   }
 }

@@ -1,5 +1,5 @@
 import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
-import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import { formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { listFacets } from './facets.service.ts'
 
@@ -27,5 +27,5 @@ export async function listsOfTheirOwn(db: Database): Promise<string[]> {
     ...filled(whole.subCategories).map(({ slug }) => ({ sub: slug })),
     ...filled(whole.colors).map(({ key }) => ({ color: [key] })),
     ...filled(whole.occasions).map(({ key }) => ({ occasion: [key] })),
-  ].map(writeCatalogueAddress)
+  ].map(formatCatalogueUrl)
 }

@@ -6,7 +6,7 @@ import {
   type ProductSearchQuery,
   productEndpoints,
 } from '#contract/catalogue/products/products.contract.ts'
-import { understandingHeader, writeUnderstanding } from '#contract/catalogue/search/query-understanding.ts'
+import { formatUnderstanding, understandingHeader } from '#contract/catalogue/search/query-understanding.ts'
 import { suggestionEndpoints } from '#contract/catalogue/search/suggestions.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
@@ -71,7 +71,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
       const headers = {
         ...pageHeaders(page, path, query, oneByOne),
         ...(didYouMean && { 'x-did-you-mean': encodeURIComponent(didYouMean) }),
-        ...(understood && { [understandingHeader]: writeUnderstanding(understood) }),
+        ...(understood && { [understandingHeader]: formatUnderstanding(understood) }),
       }
       const inStock = query.inStock || understood?.wishes.some(({ kind }) => kind === 'inStock')
       return { body: page.products, headers, stock: stockShown({ inStock }, page) }

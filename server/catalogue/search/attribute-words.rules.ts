@@ -1,5 +1,5 @@
 import { cloths } from '#contract/catalogue/products/garment-choices.ts'
-import type { ToldWords, WordKind } from '#contract/catalogue/search/query-understanding.ts'
+import type { RecognisedWords, WordKind } from '#contract/catalogue/search/query-understanding.ts'
 import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
@@ -112,7 +112,7 @@ export function findAttributeWords(tokens: readonly ReadToken[]): ReadonlyMap<Re
 }
 
 /** Removes duplicates, and groups the names by kind. */
-export function groupAttributeWords(words: readonly AttributeWord[]): ToldWords[] {
+export function groupAttributeWords(words: readonly AttributeWord[]): RecognisedWords[] {
   const kinds = Map.groupBy(words, ({ kind }) => kind)
   return [...kinds].map(([kind, kindWords]) => ({ kind, names: [...new Set(kindWords.map(({ name }) => name))] }))
 }

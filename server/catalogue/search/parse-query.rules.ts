@@ -1,6 +1,6 @@
 import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
 import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
-import type { Occasion, SetAside, Who, Wish, WishedOrder } from '#contract/catalogue/search/query-understanding.ts'
+import type { Occasion, SearchPart, Wearer, Wish, WishedOrder } from '#contract/catalogue/search/query-understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { type AttributeWord, findAttributeWords } from './attribute-words.rules.ts'
 import { soundsOf } from './consonant-skeleton.rules.ts'
@@ -76,7 +76,7 @@ const namesOf = (family: string) =>
   colourFamilies.filter(({ key }) => key === family).flatMap(({ name }) => keysOf(`${name.fr}, ${name.ar}`))
 
 const wishes = new Phrases<Wish>([
-  ...phrasesOf(whoWords, (who) => ({ kind: 'who', who: who as Who }) as Wish),
+  ...phrasesOf(whoWords, (who) => ({ kind: 'who', who: who as Wearer }) as Wish),
   ...phrasesOf(occasionWords, (occasion) => ({ kind: 'occasion', occasion: occasion as Occasion }) as Wish),
   ...phrasesOf(colourWords, (family) => ({ kind: 'colour', families: [family] }) as Wish),
   ...shadeWords.flatMap(({ family, words }) => listed<Wish>(words, { kind: 'colour', families: [family] })),
@@ -92,7 +92,7 @@ const politeWords = new Phrases<'courtesy' | 'dress' | 'generic'>([
 ])
 
 /** Parses a query into wishes, which filter the results, and words to search for. */
-export function parseWishesAndWords(text: string, shop: ShopWords, setAside: readonly SetAside[] = []): ParsedText {
+export function parseWishesAndWords(text: string, shop: ShopWords, setAside: readonly SearchPart[] = []): ParsedText {
   const tokens = readTokens(tokensOf(plainFigures(text)))
   const childMeant = tokens.some((_, place) => isChild(wishes.at(tokens, place)?.meaning))
   const read = nothingRead()
@@ -151,7 +151,7 @@ function exclusionAt(
 function markAttributeWords(
   words: readonly SearchWord[],
   tokens: readonly ReadToken[],
-  setAside: readonly SetAside[],
+  setAside: readonly SearchPart[],
 ): SearchWord[] {
   const toldWords = findAttributeWords(tokens)
   return words.flatMap((word) => {
@@ -276,7 +276,7 @@ const wishBySound = new Map(
 )
 
 /** Merges the wishes to one of each kind, and removes those that the visitor took back. */
-function normalised(read: ParsedText, tokens: readonly ReadToken[], setAside: readonly SetAside[]): ParsedText {
+function normalised(read: ParsedText, tokens: readonly ReadToken[], setAside: readonly SearchPart[]): ParsedText {
   const mergedWishes = mergeWishes(read.wishes)
   const active = mergedWishes.filter(({ kind }) => !setAside.includes(kind))
   const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts

@@ -1,5 +1,5 @@
 import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
-import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/catalogue/search/query-understanding.ts'
+import type { Exclusion, RecognisedWords, SearchPart, Wish } from '#contract/catalogue/search/query-understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -32,7 +32,7 @@ export interface Search {
   firsts: Firsts
   excluded: ExcludedProducts
   /** The cloths, crafts and places mentioned in the query. */
-  words: readonly ToldWords[]
+  words: readonly RecognisedWords[]
   /** A kind of garment the shop calls by another name or does not have, with what is shown instead. */
   instead: { of: string; key: readonly string[]; shown: Trilingual } | undefined
   /** True if the words only form a sentence around the wishes, so that the search can do without them. */
@@ -54,7 +54,7 @@ export interface Search {
 export async function readSearch(
   db: Database,
   text: string,
-  setAside: readonly SetAside[] = [],
+  setAside: readonly SearchPart[] = [],
 ): Promise<Search | undefined> {
   const shop = await shopWordsOf(db)
   const pressed = await correctKeyboardLayout(db, text, shop)
@@ -106,7 +106,7 @@ async function parseQuery(
   db: Database,
   text: string,
   shop: ShopWords,
-  setAside: readonly SetAside[],
+  setAside: readonly SearchPart[],
 ): Promise<ParsedQuery> {
   const { wishes, words, beside, ofDress, isGeneric, firsts, excluded } = parseWishesAndWords(text, shop, setAside)
   const { finds, corrections } = await lookUpWords(db, words, shop)
@@ -169,7 +169,7 @@ const writtenText = (word: SearchWord | undefined) => word?.tokens.map(({ writte
 function excludedProducts(
   { wishes, words }: Excluded,
   finds: readonly (WordFinds | undefined)[],
-  setAside: readonly SetAside[],
+  setAside: readonly SearchPart[],
 ): ExcludedProducts {
   const { terms } = planSearch(words, finds)
   const isActive = ({ key }: Exclusion) => !setAside.includes(key)

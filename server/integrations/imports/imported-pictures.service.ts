@@ -1,9 +1,9 @@
-import type { BroughtPictures } from '#contract/integrations/imports/imported-pictures.contract.ts'
+import type { ImportedPictures } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { countBroughtPictures, listFailedPictures, retryFailed } from './imported-pictures.repository.ts'
 
-export async function showBroughtPictures(db: Database): Promise<BroughtPictures> {
+export async function showBroughtPictures(db: Database): Promise<ImportedPictures> {
   return { ...(await countBroughtPictures(db)), failures: await listFailedPictures(db) }
 }
 

@@ -4,7 +4,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
-import type { BroughtPictures } from '#contract/integrations/imports/imported-pictures.contract.ts'
+import type { ImportedPictures } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
 import { taskListOf } from '#server/platform/jobs/worker.ts'
@@ -80,7 +80,7 @@ describe('pictures of an imported shop', async () => {
     return (await app.inject({ url: `/api/admin/products/${rows[0]?.id}`, headers })).json() as OfficeProduct
   }
   const readPictures = async () =>
-    (await app.inject({ url: '/api/admin/brought-pictures', headers })).json() as BroughtPictures
+    (await app.inject({ url: '/api/admin/brought-pictures', headers })).json() as ImportedPictures
   const retry = async () =>
     (await app.inject({ method: 'POST', url: '/api/admin/brought-pictures/retry', headers })).json()
   const reasonOf = async (title: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sheetMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { importLimits } from '#contract/integrations/imports/import-limits.ts'
-import { broughtPictureEndpoints } from '#contract/integrations/imports/imported-pictures.contract.ts'
+import { importedPictureEndpoints } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { importEndpoints } from '#contract/integrations/imports/imports.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -19,8 +19,8 @@ import {
 } from './imports.service.ts'
 
 export async function importRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
-  mount(app, broughtPictureEndpoints.show, () => showBroughtPictures(db))
-  mount(app, broughtPictureEndpoints.retry, () => retryPictures(db))
+  mount(app, importedPictureEndpoints.show, () => showBroughtPictures(db))
+  mount(app, importedPictureEndpoints.retry, () => retryPictures(db))
   mount(app, importEndpoints.list, () => browseImports(db))
   mount(app, importEndpoints.preview, ({ params: { id } }) => showImport(db, id))
   mount(app, importEndpoints.choose, ({ params: { id }, body: { shelves } }) => chooseShelves(db, id, shelves))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
-import { oldAddressLimits } from '#contract/integrations/imports/import-limits.ts'
+import { urlRedirectLimits } from '#contract/integrations/imports/import-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -36,7 +36,7 @@ export async function insertOldAddresses(tx: Tx, change: number, addresses: read
     insert into old_addresses (path, product_id, main_category, sub_category, change)
     select r.path, r."productId", r.main, coalesce(r.sub, ''), ${change}
     from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as r(path text, "productId" text, main text, sub text)
-    limit greatest(0, ${oldAddressLimits.most} - (select count(*) from old_addresses))
+    limit greatest(0, ${urlRedirectLimits.most} - (select count(*) from old_addresses))
     on conflict (path) do update set product_id = excluded.product_id, change = excluded.change
       -- A path of a product in the bin now leads to the newly imported one.
       where excluded.product_id is not null and exists (
@@ -47,7 +47,7 @@ export async function saveOldAddress(db: Database, { path, productId, main, sub 
   const { numAffectedRows } = await sql`
     insert into old_addresses (path, product_id, main_category, sub_category)
     select ${path}, ${productId ?? null}, ${main ?? null}, ${sub ?? ''}
-    where (select count(*) from old_addresses) < ${oldAddressLimits.most}
+    where (select count(*) from old_addresses) < ${urlRedirectLimits.most}
       and (${productId ?? null}::text is null or exists (select from products where id = ${productId ?? null} and deleted_at is null))
     on conflict (path) do update set product_id = excluded.product_id, main_category = excluded.main_category,
       sub_category = excluded.sub_category, change = null, noted_at = now()`.execute(db)
@@ -69,7 +69,7 @@ export async function listOldAddresses(
   const { rows } = await sql<OldAddressRow>`
     select a.path, a.product_id, p.title, a.main_category, a.sub_category ${matching}
     order by a.noted_at desc, a.path
-    limit ${oldAddressLimits.page} offset ${(page - 1) * oldAddressLimits.page}`.execute(db)
+    limit ${urlRedirectLimits.page} offset ${(page - 1) * urlRedirectLimits.page}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db)
   return { rows, total: Number(counted[0]?.total ?? 0) }
 }

@@ -1,6 +1,6 @@
 import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
-import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
-import type { OldAddress } from '#contract/integrations/imports/url-redirects.contract.ts'
+import { formatCatalogueUrl, parseCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import type { UrlRedirect } from '#contract/integrations/imports/url-redirects.contract.ts'
 import { splitLanguage } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -41,7 +41,7 @@ export async function browseOldAddresses(
   db: Database,
   search: string,
   page: number,
-): Promise<{ addresses: OldAddress[]; total: number }> {
+): Promise<{ addresses: UrlRedirect[]; total: number }> {
   const { rows, total } = await listOldAddresses(db, search, page)
   return { addresses: rows.map((row) => ({ path: row.path, to: addressOf(row), title: row.title ?? '' })), total }
 }
@@ -52,7 +52,7 @@ export async function addRedirect(db: Database, { from, to }: { from: string; to
   const targetUrl = pathOf(to)
   const { path: target } = splitLanguage(targetUrl.pathname.replace(/\/+$/, ''))
   const productId = /^\/products\/([^/]+)$/.exec(target)?.[1]
-  const { category, sub = '' } = readCatalogueAddress(targetUrl.searchParams)
+  const { category, sub = '' } = parseCatalogueUrl(targetUrl.searchParams)
   const main = mainCategories.find((mainCategory) => mainCategory === category)
   if (!path || !(productId || (target === '/products' && main))) throw new Problem('address-elsewhere')
   const saved = await saveOldAddress(db, productId ? { path, productId } : { path, ...(main && { main }), sub })
@@ -87,7 +87,7 @@ export async function insertRedirects(
 
 function addressOf({ product_id, main_category, sub_category }: OldAddressRow): string {
   if (product_id !== null) return `/products/${encodeURIComponent(product_id)}`
-  return `/products${writeCatalogueAddress({ category: main_category ?? '', ...(sub_category && { sub: sub_category }) })}`
+  return `/products${formatCatalogueUrl({ category: main_category ?? '', ...(sub_category && { sub: sub_category }) })}`
 }
 
 function pathOf(address: string): URL {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
-import type { OldAddress } from '#contract/integrations/imports/url-redirects.contract.ts'
+import type { UrlRedirect } from '#contract/integrations/imports/url-redirects.contract.ts'
 import { unsettledContent } from '#server/platform/db/content-version.ts'
 import type { PageRenderer } from '#server/site/pages/page-renderer.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
@@ -51,7 +51,7 @@ describe('an address of an imported shop', async () => {
     (await pool.query('select id from products where title = $1 and deleted_at is null', [title])).rows[0]?.id as string
   const publish = (title: string) => pool.query(`update products set state = 'online' where title = $1`, [title])
   const list = async (q = '') =>
-    (await app.inject({ url: `/api/admin/old-addresses?q=${encodeURIComponent(q)}`, headers })).json() as OldAddress[]
+    (await app.inject({ url: `/api/admin/old-addresses?q=${encodeURIComponent(q)}`, headers })).json() as UrlRedirect[]
   const save = (from: string, target: string) =>
     app.inject({ method: 'PUT', url: '/api/admin/old-addresses', headers, payload: { from, to: target } })
 

@@ -1,6 +1,6 @@
 import { previousState } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import { stepsOfFlag } from '#contract/orders/lifecycle/step-sequences.rules.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders/records/orders.contract.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
@@ -38,7 +38,7 @@ import { refuseIfExchanged } from './returns/return-transitions.service.ts'
 
 export interface OrderFlags {
   isPaid?: boolean | undefined
-  way?: DepositWay | undefined
+  way?: DepositMethod | undefined
   isDelivered?: boolean | undefined
   productProgress?: Readonly<Record<string, Progress>> | undefined
 }

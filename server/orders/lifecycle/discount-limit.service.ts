@@ -1,4 +1,4 @@
-import { mostDiscount } from '#contract/orders/placement/discount.rules.ts'
+import { maxDiscount } from '#contract/orders/placement/discount.rules.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Actor } from '#server/people/staff/actor.ts'
@@ -24,7 +24,7 @@ export async function refuseDiscount(
   if (by.kind !== 'staff' || discount <= kept || hasRight(by.role, 'give-any-discount')) return
   const { discountPercent: percent } = await describeStaffRules(tx)
   const previousSums = before && { subtotal: before.subtotal_millimes, discount: before.discount_millimes }
-  const maxDiscount = Math.max(mostDiscount(subtotal, percent, previousSums), kept)
-  if (discount > maxDiscount)
-    throw new Problem('discount-over-limit', { extra: { most: toDinars(maxDiscount), percent } })
+  const allowedDiscount = Math.max(maxDiscount(subtotal, percent, previousSums), kept)
+  if (discount > allowedDiscount)
+    throw new Problem('discount-over-limit', { extra: { most: toDinars(allowedDiscount), percent } })
 }

@@ -1,4 +1,4 @@
-import { mayTakeBack, type StepTaken, stepToTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import { mayUndo, type StepTaken, stepToUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { OfficeOrder, StepOutcome } from '#contract/orders/records/office-orders.contract.ts'
 import { awaitsCall, mayBecome, paidAfterStep, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
@@ -65,7 +65,7 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
     const order = await lockVersion(tx, id, version)
     const last = await findLastStep(tx, id)
     if (last?.to !== order.state) throw new Problem('nothing-to-undo')
-    if (!mayTakeBack(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+    if (!mayUndo(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     const back = { state: last.from, isPaid: last.wasPaid, ...(last.callsBefore && { calls: last.callsBefore }) }
     await transitionOrder(tx, staff, order, { cause: 'undo', ...back })
@@ -75,7 +75,7 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
 
 /** The step that led a locked order to its state. */
 export async function findLastStep(tx: Tx, id: string): Promise<StepTaken | undefined> {
-  return stepToTakeBack(await listSteps(tx, id))
+  return stepToUndo(await listSteps(tx, id))
 }
 
 /** Records an unanswered call: the order waits for another try. */

@@ -1,4 +1,4 @@
-import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import {
   awaitsCall,
   type OrderState,
@@ -66,7 +66,7 @@ export interface OrderTransition {
   state: OrderState
   isPaid: boolean
   /** How it was paid, if that was before its delivery. */
-  way?: DepositWay | undefined
+  way?: DepositMethod | undefined
   /** The states in between, if several steps are taken at once. */
   through?: readonly OrderState[]
   reason?: string | undefined

@@ -5,7 +5,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
-import { writeDay } from '#contract/platform/tunisia/format-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { createCourier, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -26,7 +26,7 @@ describe('news of a parcel that waits for another day', async () => {
   const today = dayInTunis()
   const in2 = dayAfter(today, 2)
   const in3 = dayAfter(today, 3)
-  const dayText = (day: string, language: Language = 'fr') => writeDay(language, day)
+  const dayText = (day: string, language: Language = 'fr') => formatDay(language, day)
 
   let order: OfficeOrder
   let parcelId: number

@@ -1,4 +1,4 @@
-import { visitWord } from '#contract/accounting/visits/campaign-links.rules.ts'
+import { normaliseVisitName } from '#contract/accounting/visits/campaign-links.rules.ts'
 import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
 
 export interface VisitSource {
@@ -40,5 +40,5 @@ export function sourceOf(cameFrom = ''): VisitSource {
 }
 
 function cleaned(text: string): string {
-  return text.trim() === '' ? '' : (visitWord(text) ?? otherSource.source)
+  return text.trim() === '' ? '' : (normaliseVisitName(text) ?? otherSource.source)
 }

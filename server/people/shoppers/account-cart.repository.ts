@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptLists } from '#contract/orders/cart/account-cart.contract.ts'
+import type { AccountLists } from '#contract/orders/cart/account-cart.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 export function findKept(db: Database, shopperId: string) {
@@ -14,7 +14,7 @@ export function findKept(db: Database, shopperId: string) {
 export async function writeKept(
   db: Database,
   shopperId: string,
-  { revision, cart, wishlist }: KeptLists,
+  { revision, cart, wishlist }: AccountLists,
 ): Promise<number | undefined> {
   const lists = { cart: JSON.stringify(cart), wishlist: JSON.stringify(wishlist) }
   if (revision === 0) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptLine, KeptWish } from '#contract/orders/cart/account-cart.contract.ts'
+import type { AccountCartLine, AccountWish } from '#contract/orders/cart/account-cart.contract.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import {
   cookiesOf,
@@ -11,7 +11,7 @@ import {
 } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-const line: KeptLine = {
+const line: AccountCartLine = {
   _id: 'jebba-1',
   title: 'Jebba',
   newPrice: 420,
@@ -25,7 +25,7 @@ const line: KeptLine = {
   stock: 4,
   translations: { ar: { title: 'جبة' } },
 }
-const wish: KeptWish = {
+const wish: AccountWish = {
   _id: 'jebba-2',
   title: 'Autre',
   newPrice: 100,

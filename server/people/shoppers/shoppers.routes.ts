@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { keptAccountEndpoints } from '#contract/orders/cart/account-cart.contract.ts'
-import { keptPeopleEndpoints } from '#contract/people/shoppers/account-size-profiles.contract.ts'
+import { accountCartEndpoints } from '#contract/orders/cart/account-cart.contract.ts'
+import { sizeProfileEndpoints } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import { profileEndpoints } from '#contract/people/shoppers/profile.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -11,15 +11,15 @@ import { keepPeople, peopleOf } from './size-profiles.service.ts'
 
 /** The stored data of an account, whichever service signs its owner in. */
 export function shopperRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, keptAccountEndpoints.find, async ({ shopper }) => keptOf(db, shopper.id))
+  mount(app, accountCartEndpoints.find, async ({ shopper }) => keptOf(db, shopper.id))
 
-  mount(app, keptAccountEndpoints.keep, async ({ shopper, body }) => keep(db, shopper.id, body))
+  mount(app, accountCartEndpoints.keep, async ({ shopper, body }) => keep(db, shopper.id, body))
 
-  mount(app, keptPeopleEndpoints.find, async ({ shopper }) => peopleOf(db, shopper.id))
+  mount(app, sizeProfileEndpoints.find, async ({ shopper }) => peopleOf(db, shopper.id))
 
-  mount(app, keptPeopleEndpoints.keep, async ({ shopper, body }) => keepPeople(db, shopper.id, body))
+  mount(app, sizeProfileEndpoints.keep, async ({ shopper, body }) => keepPeople(db, shopper.id, body))
 
-  mount(app, keptPeopleEndpoints.forget, async ({ shopper }) => deletePeople(db, shopper.id))
+  mount(app, sizeProfileEndpoints.forget, async ({ shopper }) => deletePeople(db, shopper.id))
 
   mount(app, profileEndpoints.find, async ({ shopper }) => profileOf(db, shopper))
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptPeople } from '#contract/people/shoppers/account-size-profiles.contract.ts'
+import type { AccountSizeProfiles } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 export function findPeople(db: Database, shopperId: string) {
@@ -14,7 +14,7 @@ export function findPeople(db: Database, shopperId: string) {
 export async function writePeople(
   db: Database,
   shopperId: string,
-  { revision, people }: KeptPeople,
+  { revision, people }: AccountSizeProfiles,
 ): Promise<number | undefined> {
   const written = JSON.stringify(people)
   if (revision === 0) {

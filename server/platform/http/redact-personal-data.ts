@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/platform/http/endpoint.ts'
-import { isPersonal, isTextThatMayName } from '#contract/platform/http/personal-data.ts'
-import { namesSomebody } from '#contract/platform/text/personal-text.rules.ts'
+import { isPersonal, isPossiblyPersonal } from '#contract/platform/http/personal-data.ts'
+import { identifiesPerson } from '#contract/platform/text/personal-text.rules.ts'
 
 /** Removes personal data from a response; `knownWords` are the person's name and the like. */
 type Redact = (value: unknown, knownWords: readonly string[]) => unknown
@@ -32,8 +32,8 @@ function schemaRedactor(schema: Schema): Redact | undefined {
     if (!(type in empty)) throw new Error(`A ${type} cannot be left out of an answer`)
     return (value) => (value === undefined ? value : empty[type])
   }
-  if (isTextThatMayName(schema)) {
-    return (value, knownWords) => (typeof value === 'string' && namesSomebody(value, knownWords) ? '' : value)
+  if (isPossiblyPersonal(schema)) {
+    return (value, knownWords) => (typeof value === 'string' && identifiesPerson(value, knownWords) ? '' : value)
   }
   if (shape) return ofObject(shape)
   if (element) {

@@ -6,9 +6,9 @@ import {
   isWritersPicture,
   type PictureFormat,
   type PictureWidth,
+  parsePictureAddress,
   pictureAddress,
   pictureWidths,
-  readPictureAddress,
 } from '#contract/platform/media/picture-sizes.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -169,7 +169,7 @@ async function once<Made>(
 /** The blurred placeholders of those addresses that are our pictures. */
 export async function placeholdersOf(tx: Tx, urls: readonly string[]): Promise<Map<string, { placeholder: string }>> {
   const ids = new Map(
-    urls.flatMap((url) => (readPictureAddress(url) ? [[readPictureAddress(url)?.id ?? '', url] as const] : [])),
+    urls.flatMap((url) => (parsePictureAddress(url) ? [[parsePictureAddress(url)?.id ?? '', url] as const] : [])),
   )
   const pictures = await listPictures(tx, [...ids.keys()])
   return new Map(pictures.map(({ id, placeholder }) => [ids.get(id) ?? '', { placeholder }]))

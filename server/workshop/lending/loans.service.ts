@@ -1,10 +1,10 @@
 import { toMillimes } from '#contract/platform/text/money.ts'
 import type {
-  AskedLoan,
   LentGarment,
   Loan,
   LoanBoard,
   LoanWish,
+  RequestedLoan,
   TakenLoan,
 } from '#contract/workshop/lending/lending.contract.ts'
 import { refusedDays } from '#contract/workshop/lending/lending.rules.ts'
@@ -46,7 +46,7 @@ export async function askForLoan(
   key: string,
   { website, ...wish }: LoanWish,
   address: string,
-): Promise<{ loan: AskedLoan; created: boolean } | undefined> {
+): Promise<{ loan: RequestedLoan; created: boolean } | undefined> {
   await spend(db, fromAddress('loan/address', address))
   if (website !== '') return undefined
   const phone = requirePhone(wish.phone)

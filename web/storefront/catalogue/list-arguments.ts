@@ -1,10 +1,14 @@
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/catalogue/products/products.contract.ts'
-import { type CatalogueAddress, type ChoiceName, choiceNames } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import {
+  type CatalogueListFilters,
+  type ChoiceName,
+  choiceNames,
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 
 /** The arguments of the API call for one page of a list. */
-export function listArguments({ page, query: _query, ...address }: CatalogueAddress, offset = 0): ListArguments {
+export function listArguments({ page, query: _query, ...address }: CatalogueListFilters, offset = 0): ListArguments {
   return {
     ...filterArguments(address),
     ...(address.sort && { sort: address.sort as ProductSort }),
@@ -13,7 +17,7 @@ export function listArguments({ page, query: _query, ...address }: CatalogueAddr
   }
 }
 
-function filterArguments(address: CatalogueAddress): ProductFacetsQuery {
+function filterArguments(address: CatalogueListFilters): ProductFacetsQuery {
   const { category, sub, min, max, inStock, trending } = address
   return {
     ...(category && { category: category as MainCategory }),
@@ -26,18 +30,18 @@ function filterArguments(address: CatalogueAddress): ProductFacetsQuery {
   }
 }
 
-function choicesOf(address: CatalogueAddress): Partial<Record<ChoiceName, string[]>> {
+function choicesOf(address: CatalogueListFilters): Partial<Record<ChoiceName, string[]>> {
   return Object.fromEntries(choiceNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
 }
 
 /** Arguments of a search, which sorts by relevance unless another order is chosen. */
-export function searchArguments(address: CatalogueAddress & { query: string }, offset = 0) {
+export function searchArguments(address: CatalogueListFilters & { query: string }, offset = 0) {
   const { query, without } = address
   return { ...listArguments(address, offset), query, ...(without && { without }) }
 }
 
 /** The arguments of the call for the filter choices and their numbers of results. */
-export function facetArguments(address: CatalogueAddress): ProductFacetsQuery {
+export function facetArguments(address: CatalogueListFilters): ProductFacetsQuery {
   const { query, without } = address
   return { ...filterArguments(address), ...(query && { query, ...(without && { without }) }) }
 }

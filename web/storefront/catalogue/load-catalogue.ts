@@ -1,4 +1,4 @@
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import type { CatalogueListFilters } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
@@ -6,12 +6,12 @@ import type { AppStore } from '#web/store.ts'
 import { listArguments, searchArguments } from './list-arguments.ts'
 
 /** Loads all pages of a list that will be shown: several when the shopper returns to it. */
-export async function loadProductPages(store: AppStore, address: CatalogueAddress, { morePages = 0 }: LeftBehind) {
+export async function loadProductPages(store: AppStore, address: CatalogueListFilters, { morePages = 0 }: LeftBehind) {
   const offsets = Array.from({ length: morePages + 1 }, (_, offset) => offset)
   return Promise.all(offsets.map((offset) => loadPage(store, address, offset)))
 }
 
-function loadPage({ dispatch }: AppStore, address: CatalogueAddress, offset: number) {
+function loadPage({ dispatch }: AppStore, address: CatalogueListFilters, offset: number) {
   const { query } = address
   return query === undefined
     ? loaded(dispatch(productsApi.endpoints.listCards.initiate(listArguments(address, offset))))

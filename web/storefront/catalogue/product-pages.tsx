@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import { colourKey, findColour, findOtherColour } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import { type CatalogueListFilters, formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -11,7 +11,7 @@ import { listArguments, searchArguments } from './list-arguments.ts'
 import { GridColumns, ProductCell, ProductCellSkeletons } from './product-grid.tsx'
 
 interface ProductPagesProps {
-  address: CatalogueAddress
+  address: CatalogueListFilters
   leads?: boolean
   className?: string
 }
@@ -34,7 +34,7 @@ export function ProductPages({ address, leads = false, className }: ProductPages
   )
 }
 
-function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset: number; leads: boolean }) {
+function OnePage({ address, offset, leads }: { address: CatalogueListFilters; offset: number; leads: boolean }) {
   const { data } = useProductList(address, offset)
   if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
   const { wishes = [], excluded = [] } = data.understood ?? {}
@@ -63,11 +63,11 @@ function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset
 }
 
 /** The first of the colours a list is narrowed to that the garment has. */
-function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueAddress): string | undefined {
+function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueListFilters): string | undefined {
   return color.find((wish) => findColour(colors, wish))
 }
 
-function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages: number }) {
+function LoadMore({ address, morePages }: { address: CatalogueListFilters; morePages: number }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -75,7 +75,7 @@ function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages
   const lastPage = Number(address.page ?? 1) + morePages
   const remaining = (data?.total ?? 0) - lastPage * catalogue.pageSize
   if (remaining <= 0) return null
-  const next = pathname + writeCatalogueAddress({ ...address, page: String(lastPage + 1) })
+  const next = pathname + formatCatalogueUrl({ ...address, page: String(lastPage + 1) })
   return (
     <p className="mt-12 text-center">
       <Link
@@ -96,7 +96,7 @@ function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages
 }
 
 /** One page of what an address shows: found by words if it has some, listed otherwise. */
-export function useProductList(address: CatalogueAddress, offset: number): { data?: CardList | undefined } {
+export function useProductList(address: CatalogueListFilters, offset: number): { data?: CardList | undefined } {
   const { query } = address
   const listed = useListCardsQuery(listArguments(address, offset), { skip: query !== undefined })
   const matches = useSearchCardsQuery(searchArguments({ ...address, query: query ?? '' }, offset), {

@@ -1,6 +1,6 @@
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import type { FreshCart } from '#contract/orders/cart/cart-freshness.rules.ts'
-import { risenIn } from '#contract/orders/cart/price-increases.rules.ts'
+import { listPriceIncreases } from '#contract/orders/cart/price-increases.rules.ts'
 import type { ShownPrice } from '#contract/orders/placement/held-prices.contract.ts'
 import { heldPricesCall } from '#contract/orders/placement/held-prices-call.ts'
 
@@ -13,7 +13,7 @@ export function shownPriceOf({ newPrice }: Pick<CartItem, 'newPrice'>): number |
 
 /** Returns the keys of the lines whose price rose but for which the shop still charges the shown price; none if the request fails. */
 export async function findHeldPriceKeys(items: readonly CartItem[], fresh: FreshCart): Promise<ReadonlySet<string>> {
-  const requests = risenIn(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
+  const requests = listPriceIncreases(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
     const shownPrice = shownPriceOf(item)
     if (shownPrice === undefined) return []
     const { _id: productId, made } = item

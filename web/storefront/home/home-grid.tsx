@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import type { CatalogueListFilters } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ProductPages, useProductList } from '#web/storefront/catalogue/product-pages.tsx'
@@ -9,11 +9,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The parts of a list's address that the home page uses. */
-export function homeAddress({ category, page }: CatalogueAddress): CatalogueAddress {
+export function homeAddress({ category, page }: CatalogueListFilters): CatalogueListFilters {
   return { ...(category && { category }), ...(page && { page }) }
 }
 
-export function HomeGrid({ address }: { address: CatalogueAddress }) {
+export function HomeGrid({ address }: { address: CatalogueListFilters }) {
   const { t } = useI18n()
   const { data } = useProductList(address, 0)
   return (

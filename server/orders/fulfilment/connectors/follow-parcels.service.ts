@@ -1,4 +1,4 @@
-import { stepSaid } from '#contract/orders/fulfilment/courier-states.rules.ts'
+import { stepOfCourierState } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import { type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -43,7 +43,7 @@ export async function stepAsSaid(
   courierState: string,
 ): Promise<void> {
   const { orderId, outcome } = await showParcel(db, parcelId)
-  const state = stepSaid(Object.hasOwn(states, courierState) ? states[courierState] : undefined, outcome)
+  const state = stepOfCourierState(Object.hasOwn(states, courierState) ? states[courierState] : undefined, outcome)
   if (!orderId || !state) return
   try {
     await stepOrder(db, staff, orderId, { state })

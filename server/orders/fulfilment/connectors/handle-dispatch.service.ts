@@ -1,5 +1,5 @@
 import type { Dispatch } from '#contract/orders/fulfilment/connectors.contract.ts'
-import { agrees, stepSaid } from '#contract/orders/fulfilment/courier-states.rules.ts'
+import { agreesWithOutcome, stepOfCourierState } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
@@ -109,7 +109,7 @@ async function toDispatch(
     saidAt: record.said_at?.toISOString() ?? null,
     meaning: meaning ?? null,
     toCancel: record.to_cancel,
-    agrees: agrees(meaning, parcel.outcome),
-    step: stepSaid(meaning, parcel.outcome) ?? null,
+    agrees: agreesWithOutcome(meaning, parcel.outcome),
+    step: stepOfCourierState(meaning, parcel.outcome) ?? null,
   }
 }

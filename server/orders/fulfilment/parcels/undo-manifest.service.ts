@@ -1,5 +1,5 @@
 import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
-import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
@@ -22,7 +22,7 @@ export async function lockManifestToUndo(tx: Tx, staff: StaffActor, id: number):
   const manifest = await findManifest(tx, id)
   if (!manifest || manifest.undone_at) throw new Problem('change-undone')
   const step = { staffName: manifest.created_by, at: manifest.created_at }
-  if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+  if (!mayUndo(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
     throw new Problem('undo-not-allowed')
   return manifest
 }

@@ -1,6 +1,6 @@
 import type { Credit } from '#contract/orders/lifecycle/credits.contract.ts'
-import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
+import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { noteCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
@@ -25,7 +25,7 @@ export async function showCredits(db: Database): Promise<Credit[]> {
 
 interface Payment {
   amount: number
-  way: DepositWay
+  way: DepositMethod
   paidOn: string
 }
 
@@ -60,7 +60,7 @@ export function undoPayment(db: Database, staff: StaffActor, creditId: number, e
     const paid = await findPayment(tx, entryId)
     if (paid?.credit_id !== creditId || paid.reversed) throw new Problem('nothing-to-undo')
     const step = { staffName: paid.staff_name, at: paid.at }
-    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+    if (!mayUndo(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     const { way, day: paidOn, millimes } = paid
     await insertPayment(tx, { creditId, millimes: -millimes, way, paidOn, staffName: staff.name, against: entryId })

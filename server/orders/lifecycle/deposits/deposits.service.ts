@@ -1,5 +1,5 @@
-import type { Deposit, MoneyWay, OwedBack } from '#contract/orders/lifecycle/deposits.contract.ts'
-import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import type { Deposit, MoneyMethod, OwedBack } from '#contract/orders/lifecycle/deposits.contract.ts'
+import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
@@ -39,7 +39,7 @@ export async function showDeposits(db: Database, orderId: string): Promise<Depos
 
 interface NewDeposit {
   amount: number
-  way: MoneyWay
+  way: MoneyMethod
   paidOn: string
   isEarly?: boolean | undefined
   version: number
@@ -113,7 +113,7 @@ async function note(
   staff: StaffActor,
   order: OrderRecord,
   kind: 'deposit' | 'refund',
-  { millimes, way, paidOn }: { millimes: number; way: MoneyWay; paidOn: string },
+  { millimes, way, paidOn }: { millimes: number; way: MoneyMethod; paidOn: string },
 ): Promise<OfficeOrder> {
   const { id: orderId } = order
   const { name: staffName } = staff
@@ -144,7 +144,7 @@ export function takeDepositBack(
       throw new Problem('nothing-to-undo')
     await requireUndoRight(tx, staff, deposit)
     const step = { staffName: deposit.staff_name, at: deposit.made_at }
-    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+    if (!mayUndo(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     if (deposit.millimes > order.deposit_millimes) throw new Problem('deposit-given-back')
     await undoDeposit(tx, depositId, staff.name)

@@ -5,7 +5,7 @@ import type {
 } from '#contract/orders/records/office-order-fields.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
-import { mayChangeWay, stateRules } from '#contract/orders/records/order-states.rules.ts'
+import { mayChangeDeliveryWay, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
@@ -79,7 +79,7 @@ export async function editOrderIn(
   await saveLines(tx, id, lines)
   await keepNewSheets(tx, staff, id, lines, fields)
   const { pickUp = previousOrder.pickUp } = fields
-  if (pickUp !== previousOrder.pickUp && !mayChangeWay(record.state)) throw new Problem('order-closed')
+  if (pickUp !== previousOrder.pickUp && !mayChangeDeliveryWay(record.state)) throw new Problem('order-closed')
   const texts = await textsOf(tx, { ...fields, pickUp }, lines, previousOrder.channel)
   await refuseDiscount(tx, staff, texts, { before: record })
   if (texts.email.toLowerCase() !== record.email.toLowerCase()) await leaveMailbox(tx, [id])

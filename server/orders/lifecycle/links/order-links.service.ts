@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
-import { mayCome } from '#contract/orders/making/appointments.rules.ts'
+import { isAppointmentPossible } from '#contract/orders/making/appointments.rules.ts'
 import { awaitsCall, isOnItsWay, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { listComing } from '#server/orders/lifecycle/making/measurement-sheets.repository.ts'
@@ -72,7 +72,7 @@ export async function readByLink(db: Database | Tx, token: string): Promise<Link
     await findOpenWish(db, record.id),
     await findCallWanted(db, record.id),
     await isAtHome(db, record.id),
-    (await listComing(db, record.id)).filter(({ kind }) => mayCome(kind, record.state)),
+    (await listComing(db, record.id)).filter(({ kind }) => isAppointmentPossible(kind, record.state)),
   ]
   const mailbox = link.proves_mailbox && ((await isProven(db, record.id)) ? 'proven' : 'asked')
   return {

@@ -1,4 +1,4 @@
-import type { TodaysDoor } from '#contract/orders/lifecycle/order-links.contract.ts'
+import type { TodaysDelivery } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { pickOrders } from '#server/orders/records/office/office-orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { listTodaysDoors } from './todays-deliveries.repository.ts'
@@ -6,7 +6,7 @@ import { listTodaysDoors } from './todays-deliveries.repository.ts'
 const maxListed = 200
 
 /** Customers to ask today whether they are at home, including those who were asked or have answered. */
-export async function showTodaysDoors(db: Database): Promise<TodaysDoor[]> {
+export async function showTodaysDoors(db: Database): Promise<TodaysDelivery[]> {
   const doors = await listTodaysDoors(db, maxListed)
   const orders = await pickOrders(
     db,

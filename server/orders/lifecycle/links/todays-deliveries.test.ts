@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { TodaysDoor } from '#contract/orders/lifecycle/order-links.contract.ts'
+import type { TodaysDelivery } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
@@ -22,7 +22,7 @@ const out = async () => {
   return _id
 }
 const call = (method: 'GET' | 'POST', url: string, headers = sales.headers) => app.inject({ method, url, headers })
-const doors = async () => (await call('GET', '/api/admin/orders/today')).json() as TodaysDoor[]
+const doors = async () => (await call('GET', '/api/admin/orders/today')).json() as TodaysDelivery[]
 const door = async (id: string) => (await doors()).find(({ order }) => order._id === id)
 const link = async (id: string) =>
   new URL(((await call('POST', `/api/admin/orders/${id}/links`)).json() as { url: string }).url).pathname

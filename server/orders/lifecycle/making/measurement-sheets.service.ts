@@ -1,8 +1,12 @@
 import type { TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
-import { type AppointmentKind, type AppointmentState, mayCome } from '#contract/orders/making/appointments.rules.ts'
+import {
+  type AppointmentKind,
+  type AppointmentState,
+  isAppointmentPossible,
+} from '#contract/orders/making/appointments.rules.ts'
 import type { MeasureSheet, OfficeAppointment, OrderMaking } from '#contract/orders/making/making.contract.ts'
 import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
-import { namesSomebody } from '#contract/platform/text/personal-text.rules.ts'
+import { identifiesPerson } from '#contract/platform/text/personal-text.rules.ts'
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
@@ -75,7 +79,7 @@ export function saveSheet(
     if (order.erased_at) throw new Problem('order-erased')
     // Staff who may not see the name must not delete it by sending an empty field.
     const present = blind ? (await listSheets(tx, id)).find((candidate) => candidate.sheet === sheet) : undefined
-    const hidden = present && body.note === '' && namesSomebody(present.note, [present.who])
+    const hidden = present && body.note === '' && identifiesPerson(present.note, [present.who])
     const values = present ? { ...body, who: body.who || present.who, note: hidden ? present.note : body.note } : body
     if ((await updateSheet(tx, id, sheet, { ...values, staffName: staff.name })) === 0) throw new Problem('not-found')
     await insertOrderEvent(tx, { orderId: id, kind: 'measured', detail: { sheet }, staffName: staff.name })
@@ -101,7 +105,7 @@ export function makeAppointment(
     const order = await lockVersion(tx, id)
     if (order.erased_at) throw new Problem('order-erased')
     if (!order.lines?.some(({ made }) => made)) throw new Problem('not-made')
-    if (!mayCome(kind, order.state)) throw new Problem('order-closed')
+    if (!isAppointmentPossible(kind, order.state)) throw new Problem('order-closed')
     const moment = new Date(at)
     moment.setSeconds(0, 0)
     if (moment.getTime() < Date.now()) throw new Problem('moment-past')

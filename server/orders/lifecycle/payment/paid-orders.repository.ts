@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Whether the books contain the payment of an order: a receipt for its parcel, deposits, or a counter sale. */
@@ -24,7 +24,7 @@ export async function findInBooks(tx: Tx, orderId: string): Promise<boolean> {
 export async function insertRestAsDeposit(
   tx: Tx,
   orderId: string,
-  { way, today, staffName }: { way: DepositWay | 'other'; today: string; staffName: string },
+  { way, today, staffName }: { way: DepositMethod | 'other'; today: string; staffName: string },
 ): Promise<{ depositId: number; millimes: number; order: { id: string; number: number } } | undefined> {
   const { rows } = await sql<{ id: number; millimes: number; number: number }>`
     with rest as (
@@ -42,7 +42,7 @@ export async function insertRestAsDeposit(
 interface RestDeposit {
   id: number
   millimes: number
-  way: DepositWay | 'other'
+  way: DepositMethod | 'other'
 }
 
 /** Valid deposits that were recorded because the order was marked as paid. */
@@ -54,8 +54,8 @@ export async function listRestDeposits(tx: Tx, orderId: string): Promise<RestDep
 }
 
 /** The way of the last such deposit, for a step that is undone. */
-export async function findWayOfRest(tx: Tx, orderId: string): Promise<DepositWay | undefined> {
-  const { rows } = await sql<{ way: DepositWay | 'other' }>`
+export async function findWayOfRest(tx: Tx, orderId: string): Promise<DepositMethod | undefined> {
+  const { rows } = await sql<{ way: DepositMethod | 'other' }>`
     select way from order_deposits where order_id = ${orderId} and by_mark order by id desc limit 1`.execute(tx)
   const way = rows[0]?.way
   return way === 'other' ? undefined : way

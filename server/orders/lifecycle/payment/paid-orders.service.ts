@@ -1,4 +1,4 @@
-import type { DepositWay } from '#contract/orders/records/deposit-methods.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { bookOrder, todayOfBooks, unbookOrder } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import type { MoneyActor } from '#server/orders/fulfilment/cash/cash-right.ts'
@@ -22,7 +22,7 @@ import {
 interface Step {
   state: OrderState
   isPaid: boolean
-  way?: DepositWay | undefined
+  way?: DepositMethod | undefined
   undone?: true
   /** Whether a flag of the API marks it, which does not tell the way of payment. */
   isMarked: boolean
@@ -77,7 +77,7 @@ export async function putIntoBooks(
 }
 
 /** Records the remaining amount as a deposit. The way may be missing only for money that was counted before ways were recorded. */
-export async function coverRest(tx: Tx, by: MoneyActor, orderId: string, way?: DepositWay): Promise<void> {
+export async function coverRest(tx: Tx, by: MoneyActor, orderId: string, way?: DepositMethod): Promise<void> {
   const staffName = nameOf(by)
   const deposit = await insertRestAsDeposit(tx, orderId, {
     way: way ?? 'other',

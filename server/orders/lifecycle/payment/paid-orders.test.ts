@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CourierAccount } from '#contract/orders/fulfilment/cash.contract.ts'
-import type { AstrayOrders } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
+import type { UnaccountedOrders } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -219,7 +219,7 @@ describe('an order is paid', () => {
 })
 
 describe('orders from before', () => {
-  const astray = async () => (await call('GET', '/api/admin/cash/astray')).body as AstrayOrders
+  const astray = async () => (await call('GET', '/api/admin/cash/astray')).body as UnaccountedOrders
   const old = async (state: string, isPaid: boolean): Promise<OfficeOrder> => {
     const order = await packed()
     await pool.query('update orders set state = $2, is_paid = $3 where id = $1', [order._id, state, isPaid])

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { astrayEndpoints } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
+import { unaccountedOrderEndpoints } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { settleAstray, showAstray } from './unaccounted-orders.service.ts'
 
 export function astrayRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, astrayEndpoints.list, async () => showAstray(db))
+  mount(app, unaccountedOrderEndpoints.list, async () => showAstray(db))
 
-  mount(app, astrayEndpoints.settle, async ({ body, staff }) => settleAstray(db, toStaffActor(staff), body))
+  mount(app, unaccountedOrderEndpoints.settle, async ({ body, staff }) => settleAstray(db, toStaffActor(staff), body))
 }

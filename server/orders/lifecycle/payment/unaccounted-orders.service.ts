@@ -1,4 +1,4 @@
-import { type AstrayOrders, maxAstray } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
+import { maxUnaccountedOrders, type UnaccountedOrders } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { bookOrder, lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
@@ -14,11 +14,11 @@ import { transitionOrder } from '../order-transition.service.ts'
 import { coverRest } from './paid-orders.service.ts'
 import { listAstray } from './unaccounted-orders.repository.ts'
 
-export async function showAstray(db: Database | Tx): Promise<AstrayOrders> {
-  const parcels = await listAstray(db, maxAstray + 1)
+export async function showAstray(db: Database | Tx): Promise<UnaccountedOrders> {
+  const parcels = await listAstray(db, maxUnaccountedOrders + 1)
   return {
-    more: parcels.length > maxAstray,
-    orders: parcels.slice(0, maxAstray).map((order) => ({
+    more: parcels.length > maxUnaccountedOrders,
+    orders: parcels.slice(0, maxUnaccountedOrders).map((order) => ({
       id: order.id,
       number: Number(order.number),
       name: order.name,
@@ -36,7 +36,7 @@ export function settleAstray(
   db: Database,
   staff: StaffActor,
   { account, orders, isPaid }: { account: number; orders: readonly string[]; isPaid: boolean },
-): Promise<AstrayOrders> {
+): Promise<UnaccountedOrders> {
   const ids = [...new Set(orders)]
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)

@@ -1,6 +1,6 @@
 import type { ReturnFields } from '#contract/orders/lifecycle/order-returns.contract.ts'
 import { isTooLate } from '#contract/orders/lifecycle/order-returns.rules.ts'
-import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
@@ -83,7 +83,7 @@ export function undoReturn(db: Database, staff: StaffActor, id: string, taken: n
     const last = (await listReturns(tx, id)).find(({ undone_at: undoneAt }) => undoneAt === null)
     if (last?.id !== taken || last.kind === 'exchange') throw new Problem('nothing-to-undo')
     const step = { staffName: last.staff_name, at: last.at }
-    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+    if (!mayUndo(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     // A return of all pieces is a step of the order, and is undone with that step.
     if (last.is_whole) throw new Problem('nothing-to-undo')

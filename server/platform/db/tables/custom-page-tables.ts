@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OwnPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
+import type { CustomPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 
@@ -15,9 +15,9 @@ interface OwnPagesTable {
   address: string
   title: Json<Trilingual>
   text: Json<Trilingual>
-  shown_in: OwnPageBody['shownIn']
+  shown_in: CustomPageBody['shownIn']
   place: number
-  state: OwnPageBody['state']
+  state: CustomPageBody['state']
 }
 
 interface OwnPageAddressesTable {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
-import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { isOwnPicture, parsePictureAddress, pictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { directionOf, type Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
@@ -131,7 +131,7 @@ function endOf(language: Language): 'left' | 'right' {
 
 /** A path on this site: another host would learn when the mail is opened. */
 function small(image: string): string {
-  const ours = readPictureAddress(image)
+  const ours = parsePictureAddress(image)
   if (ours) return pictureAddress(ours.id, 240)
   return isOwnPicture(image) ? image : '/placeholder.svg'
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import {
-  type BookProof,
   type Disagreement,
-  partsOfMoney,
+  moneyParts,
+  type ReconciliationRun,
 } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { formatDinars, toDinars } from '#contract/platform/text/money.ts'
 import { formatDateTime, formatNumber } from '#web/i18n/format-date.ts'
@@ -43,7 +43,7 @@ export function BooksPanel() {
   )
 }
 
-function Result({ proof: { looked, wrong, wrongCount, endedAt } }: { proof: BookProof }) {
+function Result({ proof: { looked, wrong, wrongCount, endedAt } }: { proof: ReconciliationRun }) {
   const { language, t } = useI18n()
   const endedAtText = formatDateTime(language, endedAt ?? '')
   if (wrongCount === 0) {
@@ -75,7 +75,7 @@ function pageOf(part: Disagreement['part'], id: string): string | undefined {
 
 function DisagreementRow({ disagreement: { part, id, name, is, should } }: { disagreement: Disagreement }) {
   const { language, t } = useI18n()
-  const isMoney = partsOfMoney.includes(part)
+  const isMoney = moneyParts.includes(part)
   const figure = (value: number) => (isMoney ? formatDinars(language, toDinars(value)) : formatNumber(language, value))
   const page = pageOf(part, id)
   return (

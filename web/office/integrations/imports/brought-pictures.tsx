@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type {
   PictureReason,
-  BroughtPictures as Told,
+  ImportedPictures as Told,
 } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
