@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
+import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
@@ -51,7 +51,7 @@ async function openShop(processes: number): Promise<Shop> {
     await fillCatalogue(db, garments)
     return {
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
-      shoppers: await manyShoppers(db, shoppersInAll),
+      shoppers: await signInManyShoppers(db, shoppersInAll),
     }
   })
   return { ...running, ...rows, processes }

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { manyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place } from './orders.ts'
@@ -19,7 +19,7 @@ export async function measureFlood(): Promise<Measurement[]> {
   try {
     const { garment, shoppers } = await inShop(shop, async (db) => ({
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
-      shoppers: await manyShoppers(db, accounts),
+      shoppers: await signInManyShoppers(db, accounts),
     }))
     const home = `${shop.origin}/`
     await visit(home, warmUpSeconds)

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { languages } from '#contract/platform/text/languages.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { manyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue, givePictures } from './fill-catalogue.ts'
 import { saturate } from './max-request-rate.ts'
 import type { Measurement } from './measurement.ts'
@@ -73,7 +73,7 @@ export async function measureMemory(): Promise<Measurement[]> {
 async function work(shop: Running): Promise<void> {
   const { garment, shoppers } = await inShop(shop, async (db) => ({
     garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
-    shoppers: await manyShoppers(db, shoppersInAll),
+    shoppers: await signInManyShoppers(db, shoppersInAll),
   }))
   await saturate(`${shop.origin}/`, { 'accept-encoding': 'br' }, seconds)
   await saturate(

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { openPool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { manyShoppers, networkOf, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
+import { networkOf, type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
 import { percentile } from './load.ts'
@@ -42,7 +42,7 @@ async function measureAfter(orders: number): Promise<Measurement[]> {
       await fillOrders(db, orders)
       const ids: string[] = []
       while (ids.length < garments) ids.push((await createGarment(db, { red: stock, blue: 0 }))._id)
-      return { ids, shoppers: await manyShoppers(db, shoppersInAll) }
+      return { ids, shoppers: await signInManyShoppers(db, shoppersInAll) }
     })
     if (orders === 0) return await measure(shop, ids, shoppers)
     const wholeReads = await watchWholeReads(shop.dataDir, '')

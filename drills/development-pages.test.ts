@@ -2,7 +2,7 @@ import { createServer } from 'vite'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { newsPerPage } from '#contract/catalogue/news/news-calls.ts'
 import { occasionRoles } from '#contract/platform/settings/occasion-roles.ts'
-import { createOwnPage } from '#server/catalogue/custom-pages/custom-pages.service.ts'
+import { createCustomPage } from '#server/catalogue/custom-pages/custom-pages.service.ts'
 import { createNews } from '#server/catalogue/news/news.service.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { sampleProductId } from '#server/operations/samples/sample-product.ts'
@@ -44,7 +44,7 @@ async function fillShop({ db, pool }: TestApp) {
   const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
   const text = inFrench('# La soie\nÀ la main, dans une eau froide.')
   const page = { title: inFrench('Entretien'), text, state: 'online', shownIn: 'footer', address: '' } as const
-  const { page: ownPage } = await createOwnPage(db, 'leila', page, undefined)
+  const { page: ownPage } = await createCustomPage(db, 'leila', page, undefined)
   const piece = { intro: inFrench(''), text, link: '', date: inDays(-9), state: 'online' } as const
   for (let place = 0; place < newsPerPage; place++) {
     const title = inFrench(`Le fil ${place}`)

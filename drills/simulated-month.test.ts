@@ -9,7 +9,7 @@ import type { MonthShop } from '#server/testing/month/month-office.ts'
 import { planMonth } from '#server/testing/month/month-plan.ts'
 import { plantedFaults } from '#server/testing/month/planted-faults.ts'
 import { hourPasses, liveMonth } from '#server/testing/month/simulate-month.ts'
-import { manyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -39,7 +39,7 @@ const shop: MonthShop = {
   pool: test.pool,
   simulator,
   simulatorToken: token,
-  shoppers: (count) => manyShoppers(test.db, count),
+  shoppers: (count) => signInManyShoppers(test.db, count),
   send: async ({ method, url, headers, body }) => {
     const reply = await test.app.inject({ method, url, headers: { ...headers }, ...(body && { payload: body }) })
     return { status: reply.statusCode, body: reply.body }

@@ -10,7 +10,7 @@ import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { processPicture } from '#server/platform/media/picture-processing.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { dataFolder, patience, startShop } from '#server/testing/shop-process.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
+import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 
 interface Answer {
   status: number
@@ -64,7 +64,7 @@ describe('a busy shop that is told to stop', { timeout: 120_000 }, () => {
       readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
       async (db) => ({
         garment: (await createGarment(db, { red: 5000 }))._id,
-        shoppers: await manyShoppers(db, 300),
+        shoppers: await signInManyShoppers(db, 300),
         pictures: await keepPictures(db, dataDir),
       }),
     )

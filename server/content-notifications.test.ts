@@ -3,7 +3,11 @@ import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { changeOwnPage, createOwnPage, orderOwnPages } from './catalogue/custom-pages/custom-pages.service.ts'
+import {
+  changeCustomPage,
+  createCustomPage,
+  reorderCustomPages,
+} from './catalogue/custom-pages/custom-pages.service.ts'
 import { changeNews, createNews, removeSampleNews, showDueNews } from './catalogue/news/news.service.ts'
 import { createProduct, editProduct } from './catalogue/products/manage-products.service.ts'
 import {
@@ -14,7 +18,7 @@ import {
 } from './catalogue/products/manage-sub-categories.service.ts'
 import { addWordGroup, changeWordGroup, removeWordGroup } from './catalogue/search/search-words.service.ts'
 import { markReview } from './customers/reviews/moderate-reviews.service.ts'
-import { deleteOldAddress, saveOldAddress } from './integrations/imports/url-redirects.repository.ts'
+import { deleteUrlRedirect, saveUrlRedirect } from './integrations/imports/url-redirects.repository.ts'
 import { changeCourier, showCouriers } from './orders/fulfilment/couriers/couriers.service.ts'
 import { listFunctions } from './platform/db/database-functions.ts'
 import { savePart } from './platform/settings/write-settings.service.ts'
@@ -86,12 +90,12 @@ describe('content that visitors see', async () => {
 
   it('is announced when a custom page is created, changed or moved', async () => {
     const body = { title: inFrench('Soie'), text: inFrench('À la main.'), state: 'online', shownIn: 'footer' } as const
-    await expectAnnounced('own_pages', () => createOwnPage(db, author, { ...body, address: 'soie' }, undefined))
-    await createOwnPage(db, author, { ...body, address: 'laine' }, undefined)
+    await expectAnnounced('own_pages', () => createCustomPage(db, author, { ...body, address: 'soie' }, undefined))
+    await createCustomPage(db, author, { ...body, address: 'laine' }, undefined)
     const pages = (await pool.query('select id, version from own_pages order by id')).rows
-    await expectAnnounced('own_pages', () => orderOwnPages(db, author, [pages[1].id, pages[0].id]))
+    await expectAnnounced('own_pages', () => reorderCustomPages(db, author, [pages[1].id, pages[0].id]))
     const changed = { ...body, address: 'soie-fine', version: pages[0].version }
-    await expectAnnounced('own_pages', () => changeOwnPage(db, author, pages[0].id, changed))
+    await expectAnnounced('own_pages', () => changeCustomPage(db, author, pages[0].id, changed))
   })
 
   it('is announced when a garment is lent, or a lent piece is removed', async () => {
@@ -164,8 +168,8 @@ describe('content that visitors see', async () => {
       select id, '{}', '', 5, 'expected', 'Amina', 'Belle', '{}', 'fr', 'waiting', true from products limit 1`)
     const review = (await pool.query('select id from reviews')).rows[0].id
     await expectAnnounced('reviews', () => markReview(db, author, review, { state: 'published' }))
-    const oldAddress = { path: '/old', productId: id } as Parameters<typeof saveOldAddress>[1]
-    await expectAnnounced('old_addresses', () => saveOldAddress(db, oldAddress))
-    await expectAnnounced('old_addresses', () => deleteOldAddress(db, '/old'))
+    const oldAddress = { path: '/old', productId: id } as Parameters<typeof saveUrlRedirect>[1]
+    await expectAnnounced('old_addresses', () => saveUrlRedirect(db, oldAddress))
+    await expectAnnounced('old_addresses', () => deleteUrlRedirect(db, '/old'))
   })
 })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { sendImport } from './integrations/imports/imports.service.ts'
 import { markOrder } from './orders/lifecycle/change-order.service.ts'
 import { takeOrder } from './orders/lifecycle/edit/edit-order.service.ts'
 import { stepOrder } from './orders/lifecycle/order-steps.service.ts'
 import { addNote } from './orders/records/office/order-notes.service.ts'
 import { createCourier, leila } from './testing/courier-fixtures.ts'
-import { makeInvoices } from './testing/enable-invoices.ts'
+import { enableInvoices } from './testing/enable-invoices.ts'
 import { createGarment } from './testing/order-fixtures.ts'
 import { signedInStaff } from './testing/signed-in-people.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -34,7 +34,7 @@ const words = `Demander ${person.name} au ${person.phone}, ${person.street}`
 
 const test = await createTestApp()
 const { app, db, pool } = test
-await makeInvoices(test)
+await enableInvoices(test)
 const garment = await createGarment(db, { red: 50, price: 100 })
 const courierId = await createCourier(db)
 const made = await Promise.all(
@@ -50,7 +50,7 @@ const [gone = '', waiting = ''] = made
 await addNote(db, leila, gone, words)
 await addNote(db, leila, gone, 'Manches plus courtes')
 await stepOrder(db, leila, gone, { state: 'preparing', reason: words })
-await handOver(db, leila, randomUUID(), { courierId, orders: [gone] })
+await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [gone] })
 await stepOrder(db, leila, gone, { state: 'delivered' })
 await markOrder(db, leila, waiting, { isPaid: true, way: 'd17' })
 await pool.query(

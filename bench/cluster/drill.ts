@@ -7,7 +7,7 @@ import { findImpossibilities, findRises } from '#server/testing/history-check.ts
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
+import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { countStorm, endOf, type StormCount } from '#server/testing/storm-count.ts'
 import { type Bought, buyUntil, readUntil } from '#server/testing/storm-shoppers.ts'
 import type { Act } from './disruptions.ts'
@@ -111,7 +111,7 @@ async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts:
   const made = Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))
   const ids = (await Promise.all(made)).map(({ _id }) => _id)
   const changed = (await createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))._id
-  const shoppers = await manyShoppers(db, buyers)
+  const shoppers = await signInManyShoppers(db, buyers)
 
   const over = new AbortController()
   const answered: number[] = []

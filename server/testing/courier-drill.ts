@@ -4,7 +4,7 @@ import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contra
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
-import { keepConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
+import { changeConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
 import { callSoon } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -81,7 +81,7 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
         Supprimé: 'lost',
         'En cours': 'out',
       } as const
-      await keepConnector(openConnectorDesk(db, config, stepOrder), leila.name, id, {
+      await changeConnector(openConnectorDesk(db, config, stepOrder), leila.name, id, {
         kind: 'first-delivery',
         address: courier.address,
         secret: courier.token,

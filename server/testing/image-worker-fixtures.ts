@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { pictureWidths } from '#contract/platform/media/picture-sizes.ts'
 import { masterName } from '#server/platform/media/create-size.ts'
-import { Darkroom } from '#server/platform/media/image-worker.ts'
+import { ImageWorker } from '#server/platform/media/image-worker.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { testFolder } from './test-folder.ts'
 
@@ -26,12 +26,12 @@ export async function createMediaFolder() {
   return { dataDir, files }
 }
 
-export function openDarkroom(dataDir: string, pace?: ConstructorParameters<typeof Darkroom>[0]['pace']) {
+export function openImageWorker(dataDir: string, pace?: ConstructorParameters<typeof ImageWorker>[0]['pace']) {
   const warnings: object[] = []
   const log = { warn: (what: object) => void warnings.push(what) }
-  const darkroom = new Darkroom({ mediaUrl: undefined, dataDir, log, ...(pace && { pace }) })
-  afterAll(() => darkroom.close())
-  return { darkroom, warnings }
+  const imageWorker = new ImageWorker({ mediaUrl: undefined, dataDir, log, ...(pace && { pace }) })
+  afterAll(() => imageWorker.close())
+  return { imageWorker, warnings }
 }
 
 export function isRunning(pid: number): boolean {

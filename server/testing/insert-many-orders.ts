@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts'
  * Inserts orders of one piece directly into the tables, because placing thousands is slow. Their notes are so long that a thousand orders exceed the
  * buffers of a connection.
  */
-export async function manyOrders(db: Database, variantOf: string, count: number, email = 'amina@example.tn') {
+export async function insertManyOrders(db: Database, variantOf: string, count: number, email = 'amina@example.tn') {
   const variant: RawBuilder<unknown> = sql`(select id from variants where product_id = ${variantOf} limit 1)`
   await sql`
     with made as (

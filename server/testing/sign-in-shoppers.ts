@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 export type ShopperHeaders = Readonly<{ cookie: string; 'sec-fetch-site': 'same-origin' }>
 
 /** Inserts signed-in shoppers directly into the tables, because hashing passwords is slow. */
-export async function manyShoppers(db: Database, count: number): Promise<ShopperHeaders[]> {
+export async function signInManyShoppers(db: Database, count: number): Promise<ShopperHeaders[]> {
   const secret = await sharedSecret(db, 'shopper-auth')
   const shoppers = Array.from({ length: count }, () => ({ id: randomUUID() })).map(({ id }) => ({ id, token: id }))
   await sql`

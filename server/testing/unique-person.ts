@@ -8,7 +8,7 @@ export interface Someone {
 
 let number = 0
 
-export function newcomer(): Someone {
+export function uniquePerson(): Someone {
   const digits = String(100_000 + ++number).slice(1)
   return {
     name: `Zohra "Zouzou" Ferjani-Khelil ${digits}`,

@@ -115,15 +115,15 @@ const parts: Readonly<Record<ReconciliationPart, (lot: Lot) => RawBuilder<unknow
     ) charged`,
 }
 
-export interface LookedAt {
+export interface CheckedBatch {
   looked: number
   /** Id of the last row read; null at the end. */
   last: number | null
   wrong: Disagreement[]
 }
 
-export async function lookAt(db: Database | Tx, part: ReconciliationPart, lot: Lot): Promise<LookedAt> {
-  const { rows } = await sql<LookedAt>`
+export async function checkBatch(db: Database | Tx, part: ReconciliationPart, lot: Lot): Promise<CheckedBatch> {
+  const { rows } = await sql<CheckedBatch>`
     with lot as materialized (${parts[part](lot)})
     select count(*)::int as looked, max(key)::float8 as last,
       coalesce(jsonb_agg(jsonb_build_object('part', ${part}::text, 'id', id, 'name', name, 'is', "is", 'should', should) order by key)

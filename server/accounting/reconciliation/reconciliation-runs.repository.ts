@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { dayInTunis } from '#server/platform/db/tunis-days.ts'
 
-export interface ProofRecord {
+export interface ReconciliationRecord {
   id: number
   began_at: Date
   ended_at: Date | null
@@ -25,19 +25,19 @@ const fields = sql`id, began_at, ended_at, part, after, looked, wrong, wrong_cou
 const hourOfNight = 3
 
 /** Locks the run under way; a second process finds none. */
-export async function lockOpenProof(tx: Tx): Promise<ProofRecord | undefined> {
-  const { rows } = await sql<ProofRecord>`
+export async function lockOpenReconciliation(tx: Tx): Promise<ReconciliationRecord | undefined> {
+  const { rows } = await sql<ReconciliationRecord>`
     select ${fields} from book_proofs where ended_at is null for update skip locked`.execute(tx)
   return rows[0]
 }
 
 /** Starts a run, unless one is under way. */
-export async function insertProof(db: Database | Tx, part: ReconciliationPart): Promise<void> {
+export async function insertReconciliation(db: Database | Tx, part: ReconciliationPart): Promise<void> {
   await sql`insert into book_proofs (part) values (${part}) on conflict do nothing`.execute(db)
 }
 
 /** Starts the run of a night if there was none yet; a night begins at three. */
-export async function insertDueProof(db: Database | Tx, part: ReconciliationPart): Promise<void> {
+export async function insertDueReconciliation(db: Database | Tx, part: ReconciliationPart): Promise<void> {
   const nightOf = (moment: ReturnType<typeof sql>) =>
     dayInTunis(sql`(${moment} - make_interval(hours => ${hourOfNight}))`)
   await sql`
@@ -46,7 +46,9 @@ export async function insertDueProof(db: Database | Tx, part: ReconciliationPart
     on conflict do nothing`.execute(db)
 }
 
-type Progress = Pick<ProofRecord, 'id' | 'part' | 'after' | 'looked' | 'wrong' | 'wrong_count'> & { ended: boolean }
+type Progress = Pick<ReconciliationRecord, 'id' | 'part' | 'after' | 'looked' | 'wrong' | 'wrong_count'> & {
+  ended: boolean
+}
 
 export async function saveProgress(
   tx: Tx,
@@ -57,15 +59,15 @@ export async function saveProgress(
       wrong_count = ${wrong_count}, ended_at = case when ${ended} then now() end where id = ${id}`.execute(tx)
 }
 
-export async function deleteOldProofs(tx: Tx, keptCount: number): Promise<void> {
+export async function deleteOldReconciliations(tx: Tx, keptCount: number): Promise<void> {
   await sql`delete from book_proofs where id <= (select max(id) from book_proofs) - ${keptCount} and ended_at is not null`.execute(
     tx,
   )
 }
 
 /** The last finished run and the one under way. */
-export async function listLatestProofs(db: Database | Tx): Promise<ProofRecord[]> {
-  const { rows } = await sql<ProofRecord>`
+export async function listLatestReconciliations(db: Database | Tx): Promise<ReconciliationRecord[]> {
+  const { rows } = await sql<ReconciliationRecord>`
     (select ${fields} from book_proofs where ended_at is not null order by id desc limit 1)
     union all select ${fields} from book_proofs where ended_at is null`.execute(db)
   return rows

@@ -8,14 +8,14 @@ import {
 import { mailOwners } from '#server/people/staff/notify-owners.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
-import { lookAt } from './reconciliation-checks.repository.ts'
+import { checkBatch } from './reconciliation-checks.repository.ts'
 import {
-  deleteOldProofs,
-  insertDueProof,
-  insertProof,
-  listLatestProofs,
-  lockOpenProof,
-  type ProofRecord,
+  deleteOldReconciliations,
+  insertDueReconciliation,
+  insertReconciliation,
+  listLatestReconciliations,
+  lockOpenReconciliation,
+  type ReconciliationRecord,
   saveProgress,
 } from './reconciliation-runs.repository.ts'
 
@@ -34,22 +34,22 @@ interface Pace {
 const ourPace: Pace = { workMs: 500, most: 300 }
 
 /** Continues the run under way, or starts that of the night. */
-export async function proveBooks(db: Database, pace: Pace = ourPace): Promise<void> {
-  await insertDueProof(db, firstPart)
+export async function runReconciliation(db: Database, pace: Pace = ourPace): Promise<void> {
+  await insertDueReconciliation(db, firstPart)
   await inTransaction(db, async (tx) => {
-    const proof = await lockOpenProof(tx)
+    const proof = await lockOpenReconciliation(tx)
     if (proof) await goOn(tx, proof, pace)
   })
 }
 
-async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise<void> {
+async function goOn(tx: Tx, proof: ReconciliationRecord, { workMs, most }: Pace): Promise<void> {
   let { part, after, wrong_count: wrongCount } = proof
   const [looked, wrong] = [{ ...proof.looked }, [...proof.wrong]]
   let worked = 0
   let ended = false
   do {
     const began = performance.now()
-    const lot = await lookAt(tx, part, { after, most })
+    const lot = await checkBatch(tx, part, { after, most })
     const took = performance.now() - began
     worked += took
     looked[part] = (looked[part] ?? 0) + lot.looked
@@ -62,10 +62,10 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
     // Pauses for as long as it worked.
     if (!ended) await delay(took)
   } while (!ended && worked < workMs)
-  const [previousProof] = (await listLatestProofs(tx)).filter(({ ended_at }) => ended_at !== null)
+  const [previousProof] = (await listLatestReconciliations(tx)).filter(({ ended_at }) => ended_at !== null)
   await saveProgress(tx, { id: proof.id, part, after, looked, wrong, wrong_count: wrongCount, ended })
   if (!ended) return
-  await deleteOldProofs(tx, proofsKept)
+  await deleteOldReconciliations(tx, proofsKept)
   const isKnown = previousProof?.wrong_count === wrongCount && sameAs(previousProof.wrong, wrong)
   if (wrongCount > 0 && !isKnown) await mailOwners(tx, { template: 'books-disagree', data: { count: wrongCount } })
 }
@@ -75,21 +75,27 @@ const sameAs = (a: readonly Disagreement[], b: readonly Disagreement[]) =>
   JSON.stringify(a.map(identityOf)) === JSON.stringify(b.map(identityOf))
 const identityOf = ({ part, name, is, should }: Disagreement) => [part, name, is, should]
 
-export async function showProofs(
+export async function showReconciliation(
   db: Database,
 ): Promise<{ last: ReconciliationRun | null; current: ReconciliationRun | null }> {
-  const records = await listLatestProofs(db)
+  const records = await listLatestReconciliations(db)
   const findProof = (ended: boolean) => records.find(({ ended_at }) => (ended_at !== null) === ended)
   const [last, current] = [findProof(true), findProof(false)]
   return { last: last ? toProof(last) : null, current: current ? toProof(current) : null }
 }
 
 /** The scheduler begins the run within a minute. */
-export async function beginProof(db: Database): Promise<ReturnType<typeof showProofs>> {
-  await insertProof(db, firstPart)
-  return showProofs(db)
+export async function startReconciliation(db: Database): Promise<ReturnType<typeof showReconciliation>> {
+  await insertReconciliation(db, firstPart)
+  return showReconciliation(db)
 }
 
-function toProof({ began_at, ended_at, looked, wrong, wrong_count: wrongCount }: ProofRecord): ReconciliationRun {
+function toProof({
+  began_at,
+  ended_at,
+  looked,
+  wrong,
+  wrong_count: wrongCount,
+}: ReconciliationRecord): ReconciliationRun {
   return { looked, wrong, wrongCount, beganAt: began_at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
 }

@@ -5,7 +5,7 @@ import {
   type ReconciliationRun,
   reconciliationParts,
 } from '#contract/accounting/reconciliation/reconciliation.contract.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { wholeProof } from '#server/testing/complete-reconciliation.ts'
@@ -14,7 +14,7 @@ import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { proveBooks, showProofs } from './reconciliation.service.ts'
+import { runReconciliation, showReconciliation } from './reconciliation.service.ts'
 
 const test = await createTestApp()
 const { app, db, pool } = test
@@ -36,7 +36,7 @@ async function liveADay(): Promise<void> {
   const courierId = await createCourier(db)
   const orders = []
   for (let made = 0; made < 3; made += 1) orders.push((await packedOrder(db, garment._id))._id)
-  await handOver(db, leila, randomUUID(), { courierId, orders })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders })
   for (const [index, id] of orders.entries())
     await stepOrder(db, leila, id, index < 2 ? { state: 'delivered' } : { state: 'refused', refusal: 'size' })
   const parcels = (await call('GET', `cash/owed?courier=${courierId}`)).body.map(({ id }: { id: number }) => id)
@@ -158,28 +158,28 @@ describe('the books of a day', async () => {
     const positions = new Set<string>()
     for (let turn = 0; turn < 500; turn += 1) {
       // As if it had died before it was through with its turn.
-      if (turn % 7 === 3) await expect(proveBooks(db, { workMs: 1, most: -1 })).rejects.toThrow()
-      await proveBooks(db, inSteps)
+      if (turn % 7 === 3) await expect(runReconciliation(db, { workMs: 1, most: -1 })).rejects.toThrow()
+      await runReconciliation(db, inSteps)
       const { rows } = await pool.query('select part, after, ended_at from book_proofs')
       expect(rows).toHaveLength(1)
       if (rows[0].ended_at) break
       positions.add(`${rows[0].part} ${rows[0].after}`)
     }
-    const stepwise = (await showProofs(db)).last as ReconciliationRun
+    const stepwise = (await showReconciliation(db)).last as ReconciliationRun
     expect(positions.size).toBeGreaterThan(20)
     expect(stepwise.looked).toEqual((await wholeProof(db)).looked)
   })
 
   it('are looked at once a night, and by one process at a time', async () => {
-    await Promise.all([proveBooks(db), proveBooks(db), proveBooks(db)])
-    while ((await showProofs(db)).current) await proveBooks(db)
-    await proveBooks(db)
+    await Promise.all([runReconciliation(db), runReconciliation(db), runReconciliation(db)])
+    while ((await showReconciliation(db)).current) await runReconciliation(db)
+    await runReconciliation(db)
     const count = async () => (await pool.query('select count(*)::int as n from book_proofs')).rows[0].n
     expect(await count()).toBe(1)
     await pool.query(
       "update book_proofs set began_at = began_at - interval '1 day', ended_at = ended_at - interval '1 day'",
     )
-    await proveBooks(db)
+    await runReconciliation(db)
     expect(await count()).toBe(2)
   })
 

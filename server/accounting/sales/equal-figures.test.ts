@@ -9,7 +9,7 @@ import type { OfficeOrder, OfficeOrderPage } from '#contract/orders/records/offi
 import { deliveryRate, type Ending, endings } from '#contract/orders/records/order-endings.rules.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { assessOrders } from '#server/orders/notifications/order-placed.job.ts'
 import { endingWords } from '#server/orders/records/export/export-words.ts'
@@ -43,7 +43,7 @@ const made: string[] = []
 for (const way of ways) {
   const { _id } = await packedOrder(db, garment._id, { phone })
   made.push(_id)
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   for (const state of way) await stepOrder(db, leila, _id, { state })
 }
 const cancelled = await packedOrder(db, garment._id, { phone })
@@ -157,7 +157,7 @@ it('keeps from where it came back through what is taken back, and takes it anew 
   expect(await from(id)).toBe('delivered')
   expect(await readFigures()).toEqual(expected)
   for (const state of ['new', 'confirmed', 'preparing'] as const) await stepOrder(db, leila, id, { state })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [id] })
   for (const state of ['refused', 'returned'] as const) await stepOrder(db, leila, id, { state })
   expect(await from(id)).toBe('refused')
 })
@@ -165,7 +165,7 @@ it('keeps from where it came back through what is taken back, and takes it anew 
 it('asks no deposit of who used her right to send back, and says nothing of it', async () => {
   const hers = '98 333 444'
   const { _id } = await packedOrder(db, garment._id, { phone: hers })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   for (const state of ['delivered', 'returned'] as const) await stepOrder(db, leila, _id, { state })
   await pool.query(`update orders set created_at = now() - interval '3 days' where id = $1`, [_id])
   const next = await packedOrder(db, garment._id, { phone: hers })

@@ -93,7 +93,7 @@ export async function listChangedDays(tx: Tx, marginSeconds: number): Promise<st
   return rows.map(({ day }) => day)
 }
 
-export async function sumDaysAgain(tx: Tx, days: readonly string[]): Promise<void> {
+export async function recomputeDays(tx: Tx, days: readonly string[]): Promise<void> {
   const chosen = sql`
     chosen as materialized (
       select day, ${startOfDay(sql`day`)} as starts, ${endOfDay(sql`day`)} as ends

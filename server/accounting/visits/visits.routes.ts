@@ -7,7 +7,7 @@ import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { staffCookie } from '#server/platform/http/staff-cookie.ts'
 import { writeBehind } from '#server/platform/http/write-behind-counts.ts'
-import { wishesNotToBeCounted } from './do-not-track.rules.ts'
+import { asksNotToBeTracked } from './do-not-track.rules.ts'
 import { VisitCounter } from './visit-counter.ts'
 import { reportVisits, writeVisits } from './visits.service.ts'
 
@@ -31,7 +31,7 @@ export function visitRoutes(app: FastifyInstance, { db, log, https }: VisitDeps)
   /** Staff who look at the shop are not counted. */
   const isVisitor = (request: FastifyRequest) => {
     const { browser, userAgent } = callerOf(request)
-    const isUnwilling = wishesNotToBeCounted(request.headers)
+    const isUnwilling = asksNotToBeTracked(request.headers)
     return browser && !isUnwilling && !machine.test(userAgent) && staffCookie(request, https()) === undefined
   }
 

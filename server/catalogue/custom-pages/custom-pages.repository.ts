@@ -7,29 +7,29 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 const pageColumns = sql`id, version, changed_at as "changedAt", title, text, state, shown_in as "shownIn", address`
 const orderByPlace = sql`order by own_pages.place, id`
 
-export type OwnPageRow = Omit<CustomPage, 'changedAt'> & { changedAt: Date }
+export type CustomPageRow = Omit<CustomPage, 'changedAt'> & { changedAt: Date }
 
-export async function selectOwnPages(db: Database | Tx): Promise<OwnPageRow[]> {
-  const { rows } = await sql<OwnPageRow>`select ${pageColumns} from own_pages ${orderByPlace}`.execute(db)
+export async function selectCustomPages(db: Database | Tx): Promise<CustomPageRow[]> {
+  const { rows } = await sql<CustomPageRow>`select ${pageColumns} from own_pages ${orderByPlace}`.execute(db)
   return rows
 }
 
-export async function selectOnlinePages(db: Database | Tx): Promise<OwnPageRow[]> {
+export async function selectOnlinePages(db: Database | Tx): Promise<CustomPageRow[]> {
   const { rows } =
-    await sql<OwnPageRow>`select ${pageColumns} from own_pages where state = 'online' ${orderByPlace}`.execute(db)
+    await sql<CustomPageRow>`select ${pageColumns} from own_pages where state = 'online' ${orderByPlace}`.execute(db)
   return rows
 }
 
 /** Finds an online page by its address or by any address it had before. */
-export async function selectOnlinePage(db: Database, address: string): Promise<OwnPageRow | undefined> {
-  const { rows } = await sql<OwnPageRow>`
+export async function selectOnlinePage(db: Database, address: string): Promise<CustomPageRow | undefined> {
+  const { rows } = await sql<CustomPageRow>`
     select ${pageColumns} from own_pages
     where state = 'online' and id = (select page_id from own_page_addresses a where a.address = ${address})`.execute(db)
   return rows[0]
 }
 
 /** Serialises changes of custom pages, so that two requests cannot take the same address or the last free place. */
-export async function lockOwnPages(tx: Tx): Promise<void> {
+export async function lockCustomPages(tx: Tx): Promise<void> {
   await sql`lock table own_pages in share row exclusive mode`.execute(tx)
 }
 
@@ -42,8 +42,8 @@ export async function findOwnerOfAddress(tx: Tx, address: string): Promise<numbe
   return row?.page_id
 }
 
-export async function insertOwnPage(tx: Tx, body: CustomPageBody): Promise<OwnPageRow> {
-  const { rows } = await sql<OwnPageRow>`
+export async function insertCustomPage(tx: Tx, body: CustomPageBody): Promise<CustomPageRow> {
+  const { rows } = await sql<CustomPageRow>`
     insert into own_pages (title, text, state, shown_in, address, place)
     values (${JSON.stringify(body.title)}, ${JSON.stringify(body.text)}, ${body.state}, ${body.shownIn}, ${body.address},
       (select coalesce(max(place) + 1, 0) from own_pages))
@@ -55,8 +55,8 @@ export async function insertOwnPage(tx: Tx, body: CustomPageBody): Promise<OwnPa
   return made
 }
 
-export async function updateOwnPage(tx: Tx, id: number, body: CustomPageBody): Promise<OwnPageRow> {
-  const { rows } = await sql<OwnPageRow>`
+export async function updateCustomPage(tx: Tx, id: number, body: CustomPageBody): Promise<CustomPageRow> {
+  const { rows } = await sql<CustomPageRow>`
     update own_pages set version = version + 1, changed_at = now(), title = ${JSON.stringify(body.title)},
       text = ${JSON.stringify(body.text)}, state = ${body.state}, shown_in = ${body.shownIn}, address = ${body.address}
     where id = ${id} returning ${pageColumns}`.execute(tx)

@@ -5,30 +5,36 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { mountCached } from '#server/platform/http/mount-cached.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
-import { changeOwnPage, createOwnPage, findOwnPage, listOwnPages, orderOwnPages } from './custom-pages.service.ts'
+import {
+  changeCustomPage,
+  createCustomPage,
+  findCustomPage,
+  listCustomPages,
+  reorderCustomPages,
+} from './custom-pages.service.ts'
 
-export interface OwnPageDeps {
+export interface CustomPageDeps {
   db: Database
   memory: ResponseCache
 }
 
-export function ownPageRoutes(app: FastifyInstance, { db, memory }: OwnPageDeps): void {
+export function customPageRoutes(app: FastifyInstance, { db, memory }: CustomPageDeps): void {
   mountCached(app, memory, customPageEndpoints.find, async ({ params: { address }, query: { language } }) => ({
-    body: await findOwnPage(db, address, language),
+    body: await findCustomPage(db, address, language),
     stock: [],
   }))
 
-  mount(app, customPageEndpoints.list, async () => listOwnPages(db))
+  mount(app, customPageEndpoints.list, async () => listCustomPages(db))
 
   mount(app, customPageEndpoints.create, async ({ body, headers, staff, reply }) => {
-    const { page, created } = await createOwnPage(db, staff.username, body, headers[idempotencyHeader])
+    const { page, created } = await createCustomPage(db, staff.username, body, headers[idempotencyHeader])
     reply.status(created ? 201 : 200)
     return page
   })
 
-  mount(app, customPageEndpoints.order, async ({ body, staff }) => orderOwnPages(db, staff.username, body.ids))
+  mount(app, customPageEndpoints.order, async ({ body, staff }) => reorderCustomPages(db, staff.username, body.ids))
 
   mount(app, customPageEndpoints.change, async ({ params: { id }, body, staff }) =>
-    changeOwnPage(db, staff.username, id, body),
+    changeCustomPage(db, staff.username, id, body),
   )
 }

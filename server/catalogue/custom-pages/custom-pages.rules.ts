@@ -1,6 +1,6 @@
 import { customPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
-import { addressOfTitle } from '#server/platform/text/slug.rules.ts'
+import { slugOfTitle } from '#server/platform/text/slug.rules.ts'
 
 /** The language a text is shown in: the requested one, else French, else any language in which it is written. */
 export function shownLanguage(text: Trilingual, language: Language): Language {
@@ -11,7 +11,7 @@ export function shownLanguage(text: Trilingual, language: Language): Language {
 /** Makes the address below /pages from the first title that has Latin letters. */
 export function addressOfPage(title: Trilingual): string {
   const order: Language[] = [defaultLanguage, ...languages]
-  return order.map((language) => addressOfTitle(title[language])).find(Boolean) ?? 'page'
+  return order.map((language) => slugOfTitle(title[language])).find(Boolean) ?? 'page'
 }
 
 const reserved = new Set([

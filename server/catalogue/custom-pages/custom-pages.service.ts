@@ -13,32 +13,32 @@ import { defaultLanguage, inEach, type Language, languages } from '#contract/pla
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
-import { refuseStrayLinks } from '#server/platform/http/check-links.ts'
+import { checkLinks } from '#server/platform/http/check-links.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
 import {
+  type CustomPageRow,
   findOwnerOfAddress,
-  insertOwnPage,
-  lockOwnPages,
-  type OwnPageRow,
+  insertCustomPage,
+  lockCustomPages,
+  selectCustomPages,
   selectOnlinePage,
   selectOnlinePages,
-  selectOwnPages,
+  updateCustomPage,
   updateOrderOfPages,
-  updateOwnPage,
 } from './custom-pages.repository.ts'
 import { addressOfPage, isReserved, numberedAddress, shownLanguage, titleContains } from './custom-pages.rules.ts'
 
 const fields = Object.entries(customPageFields)
-const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'
+const isLinked = ({ shownIn }: CustomPageRow) => shownIn !== 'nowhere'
 
-export async function listOwnPages(db: Database | Tx): Promise<CustomPage[]> {
-  return (await selectOwnPages(db)).map(toOffice)
+export async function listCustomPages(db: Database | Tx): Promise<CustomPage[]> {
+  return (await selectCustomPages(db)).map(toOffice)
 }
 
 /** Finds a page in the visitor's language, also by a former address; the result carries the current address. */
-export async function findOwnPage(db: Database, givenAddress: string, language: Language): Promise<CustomPageTexts> {
+export async function findCustomPage(db: Database, givenAddress: string, language: Language): Promise<CustomPageTexts> {
   const row = await selectOnlinePage(db, givenAddress)
   if (!row) throw new Problem('page-not-found')
   const { address, changedAt, title, text } = row
@@ -69,7 +69,7 @@ export async function listLinkedPages(db: Database): Promise<CustomPageLink[]> {
 }
 
 /** Lists the linked pages for the sitemap. A page without a link is meant only for people who received its address. */
-export async function listOwnPagesForSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
+export async function listCustomPagesForSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
   const online = await selectOnlinePages(db)
   return online.filter(isLinked).map(({ address, changedAt }) => ({ path: customPagePath(address), changedAt }))
 }
@@ -80,7 +80,7 @@ export async function findPagesTitled(
   typed: string,
   max: number,
 ): Promise<{ id: number; title: string }[]> {
-  const pages = await selectOwnPages(db)
+  const pages = await selectCustomPages(db)
   return pages
     .filter(({ title, state }) => state !== 'archived' && titleContains(title, typed))
     .slice(0, max)
@@ -93,26 +93,26 @@ interface MadePage {
   created: boolean
 }
 
-export function createOwnPage(
+export function createCustomPage(
   db: Database,
   author: string,
   body: CustomPageBody,
   key: string | undefined,
 ): Promise<MadePage> {
   return inTransaction(db, async (tx) => {
-    await lockOwnPages(tx)
+    await lockCustomPages(tx)
     const request = { author, key, body }
     const find = async (id: string) => {
-      const page = (await selectOwnPages(tx)).find((ownPage) => ownPage.id === Number(id))
+      const page = (await selectCustomPages(tx)).find((ownPage) => ownPage.id === Number(id))
       if (!page) throw new Problem('page-not-found')
       return toOffice(page)
     }
     const make = async () => {
       const values = removeDirectionMarksFromPage(body)
-      refuseStrayLinks(fields, values, {})
-      refuseTooMany(await selectOwnPages(tx), values)
+      checkLinks(fields, values, {})
+      refuseTooMany(await selectCustomPages(tx), values)
       const address = values.address ? await requireFreeAddress(tx, values.address) : await addressFor(tx, values)
-      const createdPage = await insertOwnPage(tx, { ...values, address })
+      const createdPage = await insertCustomPage(tx, { ...values, address })
       const subject = subjectOf(createdPage)
       await recordChange(tx, { staffName: author, action: 'page-created', subject, after: bodyOf(createdPage) })
       return createdPage.id
@@ -123,15 +123,15 @@ export function createOwnPage(
 }
 
 /** Saves the page, unless another person changed it since it was read. Without a new address the page keeps its address, whatever its title. */
-export function changeOwnPage(
+export function changeCustomPage(
   db: Database,
   author: string,
   id: number,
   { version, ...body }: CustomPageBody & { version: number },
 ): Promise<CustomPage> {
   return inTransaction(db, async (tx) => {
-    await lockOwnPages(tx)
-    const pages = await selectOwnPages(tx)
+    await lockCustomPages(tx)
+    const pages = await selectCustomPages(tx)
     const previousPage = pages.find((page) => page.id === id)
     if (!previousPage) throw new Problem('page-not-found')
     const values = removeDirectionMarksFromPage(body)
@@ -140,10 +140,10 @@ export function changeOwnPage(
         return toOffice(previousPage)
       throw new Problem('page-changed', { extra: { page: toOffice(previousPage) } })
     }
-    refuseStrayLinks(fields, values, previousPage)
+    checkLinks(fields, values, previousPage)
     if (previousPage.state === 'archived') refuseTooMany(pages, values)
     const address = values.address ? await requireFreeAddress(tx, values.address, id) : previousPage.address
-    const changedPage = await updateOwnPage(tx, id, { ...values, address })
+    const changedPage = await updateCustomPage(tx, id, { ...values, address })
     await recordChange(tx, {
       staffName: author,
       action: previousPage.state === changedPage.state ? 'page-edited' : `page-${changedPage.state}`,
@@ -156,13 +156,13 @@ export function changeOwnPage(
 }
 
 /** Puts the named pages in this order; pages that are not named follow them. */
-export function orderOwnPages(db: Database, author: string, ids: readonly number[]): Promise<CustomPage[]> {
+export function reorderCustomPages(db: Database, author: string, ids: readonly number[]): Promise<CustomPage[]> {
   return inTransaction(db, async (tx) => {
-    await lockOwnPages(tx)
-    const previousPages = await selectOwnPages(tx)
+    await lockCustomPages(tx)
+    const previousPages = await selectCustomPages(tx)
     await updateOrderOfPages(tx, ids)
-    const orderedPages = await selectOwnPages(tx)
-    const journalOf = (pages: readonly OwnPageRow[]) => ({ order: pages.map(nameOf) })
+    const orderedPages = await selectCustomPages(tx)
+    const journalOf = (pages: readonly CustomPageRow[]) => ({ order: pages.map(nameOf) })
     await recordChange(tx, {
       staffName: author,
       action: 'pages-ordered',
@@ -174,7 +174,7 @@ export function orderOwnPages(db: Database, author: string, ids: readonly number
   })
 }
 
-function refuseTooMany(pages: readonly OwnPageRow[], { state }: CustomPageBody): void {
+function refuseTooMany(pages: readonly CustomPageRow[], { state }: CustomPageBody): void {
   const present = pages.filter((page) => page.state !== 'archived').length
   if (state !== 'archived' && present >= maxCustomPages) throw new Problem('too-many-pages')
 }
@@ -195,18 +195,18 @@ async function addressFor(tx: Tx, { title }: CustomPageBody): Promise<string> {
   }
 }
 
-function nameOf({ title }: Pick<OwnPageRow, 'title'>): string {
+function nameOf({ title }: Pick<CustomPageRow, 'title'>): string {
   return title[shownLanguage(title, defaultLanguage)]
 }
 
-function toOffice({ changedAt, ...row }: OwnPageRow): CustomPage {
+function toOffice({ changedAt, ...row }: CustomPageRow): CustomPage {
   return { ...row, changedAt: changedAt.toISOString() }
 }
 
-function bodyOf({ id: _id, version: _version, changedAt: _changedAt, ...body }: OwnPageRow): CustomPageBody {
+function bodyOf({ id: _id, version: _version, changedAt: _changedAt, ...body }: CustomPageRow): CustomPageBody {
   return body
 }
 
-function subjectOf(page: OwnPageRow) {
+function subjectOf(page: CustomPageRow) {
   return { kind: 'page' as const, id: String(page.id), name: nameOf(page) }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { listFacets } from './facets.service.ts'
 
 /** Lists the non-empty product lists that have a page of their own: parts of the shop, sub-categories, colours, occasions. */
-export async function listsOfTheirOwn(db: Database): Promise<string[]> {
+export async function listPagesOfLists(db: Database): Promise<string[]> {
   const { facets: whole } = await listFacets(db, {})
   const parts = await Promise.all(
     mainCategories.map(async (category) => ({ category, ...(await listFacets(db, { category })) })),

@@ -18,7 +18,7 @@ import { findProducts } from './search-products.service.ts'
 const batch = 25
 
 /** The scope of a list requested without a page that has too many products for one response; undefined if they fit. */
-export async function tooManyListed(
+export async function scopeOfLongList(
   counts: Pick<ProductCounts<ProductFilter>, 'of'>,
   query: ProductListQuery,
 ): Promise<ProductScope | undefined> {
@@ -28,13 +28,13 @@ export async function tooManyListed(
 }
 
 /** The scope of a search requested without a page that finds more products than are ranked; undefined otherwise. */
-export async function tooManyFound(db: Database, query: ProductSearchQuery): Promise<ProductScope | undefined> {
+export async function scopeOfLongSearch(db: Database, query: ProductSearchQuery): Promise<ProductScope | undefined> {
   if (!isUnpaged(query)) return undefined
   const results = await findProducts(db, query)
   return results && results.ids.length >= maxRanked ? { ranking: results.ranking } : undefined
 }
 
-export async function readEveryProduct(db: Database, scope: ProductScope): Promise<Many> {
+export async function streamProducts(db: Database, scope: ProductScope): Promise<Many> {
   const { tx, close } = await openSnapshot(db)
   try {
     return {

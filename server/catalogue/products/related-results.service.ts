@@ -18,7 +18,7 @@ interface SearchResults {
  * Suggestions for a search that finds nothing or little: what its words match without the other wishes, then garments for the person and the
  * occasion in the query, else for one of the two.
  */
-export async function findNeighbours(db: Database, { search, match, ids }: SearchResults): Promise<string[]> {
+export async function findRelatedResults(db: Database, { search, match, ids }: SearchResults): Promise<string[]> {
   if (ids.length >= enoughResults) return []
   const { wishes, firsts, excluded } = search
   const mentioned = wishes.filter(isOfPersonOrOccasion)

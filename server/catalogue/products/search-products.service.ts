@@ -16,7 +16,7 @@ import { isUnpaged, type ProductPage } from './browse-products.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { listProductsById, type ProductShape, wholeProducts } from './products.repository.ts'
-import { findNeighbours, isOfPersonOrOccasion } from './related-results.service.ts'
+import { findRelatedResults, isOfPersonOrOccasion } from './related-results.service.ts'
 import { isNameOfProduct, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
@@ -43,7 +43,7 @@ export async function searchProducts<Row, Shown>(
   const { filter } = partsOf(query)
   const instead = await replacementOf(db, search, ids)
   const tooNarrow = ids.length === 0 ? await filtersHidingResults(db, query, filter) : []
-  const nearby = page === 1 ? await findNeighbours(db, results) : []
+  const nearby = page === 1 ? await findRelatedResults(db, results) : []
   const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
   const understood = {

@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { splitWords } from '#server/catalogue/search/normalise-words.rules.ts'
 import { suggestQueries } from '#server/catalogue/search/suggested-queries.service.ts'
 import { completionRank, typedText } from '#server/catalogue/search/suggested-words.rules.ts'
-import type { WhileUnchanged } from '#server/platform/db/content-cached-value.ts'
+import type { ContentCachedValue } from '#server/platform/db/content-cached-value.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { productCards } from './product-cards.repository.ts'
 import { searchProducts } from './search-products.service.ts'
@@ -25,7 +25,7 @@ interface Typed {
 /** Suggestions for a partly typed query: products it finds, and completions. */
 export async function suggest(
   db: Database,
-  shelves: WhileUnchanged<CountedShelf[]>,
+  shelves: ContentCachedValue<CountedShelf[]>,
   { query, language }: Typed,
 ): Promise<Suggestions> {
   if (query.trim().length < minQueryLength) return { queries: [], shelves: [], products: [], total: 0 }

@@ -7,7 +7,7 @@ import { splitWords } from '#server/catalogue/search/normalise-words.rules.ts'
 import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
 import { sampleSubCategories } from '#server/operations/samples/catalogue/sample-sub-categories.ts'
 import { sampleProduct, sampleProductId } from '#server/operations/samples/sample-product.ts'
-import { WhileUnchanged } from '#server/platform/db/content-cached-value.ts'
+import { ContentCachedValue } from '#server/platform/db/content-cached-value.ts'
 import { unsettledContent } from '#server/platform/db/content-version.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { productCards } from './product-cards.repository.ts'
@@ -41,7 +41,7 @@ describe('search suggestions', async () => {
   for (const garment of sampleGarments) {
     await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
   }
-  const shelves = new WhileUnchanged(unsettledContent(), () => countShelves(db))
+  const shelves = new ContentCachedValue(unsettledContent(), () => countShelves(db))
   const garmentOf = new Map(sampleGarments.map((garment) => [sampleProductId(garment.id), garment]))
   const namesOf = (means: string) => {
     const garment = sampleGarments.find(({ id }) => id === means)

@@ -12,7 +12,7 @@ const thing = (fr: string, en: string, ar: string, words: string): OtherThing =>
 })
 
 /** Things that other shops sell. A search for one ignores garments that only sound similar, begin with the word or mention it. */
-export const otherThings: readonly OtherThing[] = [
+export const foreignGoods: readonly OtherThing[] = [
   thing(
     'de sacs',
     'bags',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { tokensOf } from './normalise-words.rules.ts'
-import { numberAt, plainFigures } from './number-words.rules.ts'
+import { parseNumberAt, plainFigures } from './number-words.rules.ts'
 import { readTokens } from './phrases.rules.ts'
 
-const number = (text: string) => numberAt(readTokens(tokensOf(text)), 0)
+const number = (text: string) => parseNumberAt(readTokens(tokensOf(text)), 0)
 
-describe('numberAt', () => {
+describe('parseNumberAt', () => {
   it.each([
     ['12', 12],
     ['trois', 3],

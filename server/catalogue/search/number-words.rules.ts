@@ -38,7 +38,10 @@ function numberSaid(token: ReadToken | undefined): number | undefined {
 }
 
 /** Reads a number at this token, of one word or, as in "trois cents", of two. */
-export function numberAt(tokens: readonly ReadToken[], place: number): { value: number; length: number } | undefined {
+export function parseNumberAt(
+  tokens: readonly ReadToken[],
+  place: number,
+): { value: number; length: number } | undefined {
   const value = numberSaid(tokens[place])
   if (value === undefined) return undefined
   const next = numberSaid(tokens[place + 1])

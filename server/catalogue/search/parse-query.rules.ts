@@ -5,14 +5,14 @@ import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { type AttributeWord, findAttributeWords } from './attribute-words.rules.ts'
 import { soundsOf } from './consonant-skeleton.rules.ts'
 import { expressionLength, isAlternative, negationLength } from './exclusions.rules.ts'
-import { otherThings } from './foreign-goods.ts'
+import { foreignGoods } from './foreign-goods.ts'
 import { mergeWishes } from './merge-wishes.rules.ts'
 import { decodeChat, isArabicWord, tokensOf } from './normalise-words.rules.ts'
 import { plainFigures } from './number-words.rules.ts'
 import { Phrases, phrasesOf, type ReadToken, readTokens } from './phrases.rules.ts'
-import { priceAt } from './price-wishes.rules.ts'
+import { parsePriceAt } from './price-wishes.rules.ts'
 import type { ShopWord, ShopWords } from './shop-words.rules.ts'
-import { adultAgeAt, sizeAt } from './size-wishes.rules.ts'
+import { adultAgeAt, parseSizeAt } from './size-wishes.rules.ts'
 import {
   colourWords,
   courtesies,
@@ -50,7 +50,7 @@ export interface ParsedText {
   ofDress: boolean
   /** True if the query asks for any garment or gift that fulfils the wishes. */
   isGeneric: boolean
-  firsts: Firsts
+  firsts: RankedFirst
   /** Excluded wishes and words, as in "sans velours" and "not red". */
   excluded: Excluded
 }
@@ -61,7 +61,7 @@ export interface Excluded {
 }
 
 /** The named colours and occasions: products with exactly these rank first. */
-export interface Firsts {
+export interface RankedFirst {
   colours: readonly string[]
   occasions: readonly Occasion[]
 }
@@ -69,7 +69,7 @@ export interface Firsts {
 const listed = <Meaning>(line: string, meaning: Meaning) =>
   line.split(',').map((text) => [text.trim(), meaning] as const)
 
-const elsewhere = new Phrases<Trilingual>(otherThings.flatMap(({ notice, words }) => listed(words, notice)))
+const elsewhere = new Phrases<Trilingual>(foreignGoods.flatMap(({ notice, words }) => listed(words, notice)))
 const keysOf = (line: string) => line.split(',').map(colourKey).filter(Boolean)
 /** The names of a colour family, so that a product of exactly the named colour ranks first: ivory belongs to white, but white is nearer. */
 const namesOf = (family: string) =>
@@ -132,7 +132,7 @@ function exclusionAt(
   shop: ShopWords,
 ): (Excluded & { length: number }) | undefined {
   let length = negationLength(tokens, place)
-  if (length === 0 || priceAt(tokens, place) || wishes.at(tokens, place) || shop.phrases.at(tokens, place))
+  if (length === 0 || parsePriceAt(tokens, place) || wishes.at(tokens, place) || shop.phrases.at(tokens, place))
     return undefined
   const unit = nothingRead()
   length += readAt(tokens, place + length, childMeant, shop, unit)
@@ -190,12 +190,12 @@ function readAt(
   shop: ShopWords,
   read: ParsedText,
 ): number {
-  const price = priceAt(tokens, place)
+  const price = parsePriceAt(tokens, place)
   if (price) {
     read.wishes.push(price.meaning)
     return price.length
   }
-  const size = sizeAt(tokens, place, childMeant)
+  const size = parseSizeAt(tokens, place, childMeant)
   if (size) {
     read.wishes.push(size.meaning)
     return size.length

@@ -1,5 +1,5 @@
 import type { WishOf } from '#contract/catalogue/search/query-understanding.ts'
-import { numberAt } from './number-words.rules.ts'
+import { parseNumberAt } from './number-words.rules.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 import { isAgeUnit, linkAt, type Read } from './size-wishes.rules.ts'
 
@@ -50,7 +50,7 @@ const maxBareAmount = 5000
 const nearly = { from: 0.75, to: 1.15 } as const
 
 /** Reads an amount of money at this token, with the limit words around it. */
-export function priceAt(tokens: readonly ReadToken[], place: number): Read<Price> | undefined {
+export function parsePriceAt(tokens: readonly ReadToken[], place: number): Read<Price> | undefined {
   const bound = boundWords.at(tokens, place)
   const first = amountAt(tokens, place + (bound?.length ?? 0))
   if (!first) return undefined
@@ -76,7 +76,7 @@ export function priceAt(tokens: readonly ReadToken[], place: number): Read<Price
 }
 
 function amountAt(tokens: readonly ReadToken[], place: number) {
-  const number = numberAt(tokens, place)
+  const number = parseNumberAt(tokens, place)
   if (!number || isAgeUnit(tokens, place + number.length)) return undefined
   const unit = dinars.at(tokens, place + number.length)
   return { value: number.value, length: number.length + (unit?.length ?? 0), counted: unit !== undefined }

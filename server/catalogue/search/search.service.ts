@@ -10,9 +10,9 @@ import { splitWords, tokensOf, wordKey } from './normalise-words.rules.ts'
 import { plainFigures } from './number-words.rules.ts'
 import {
   type Excluded,
-  type Firsts,
   isGenericWord,
   parseWishesAndWords,
+  type RankedFirst,
   type SearchWord,
   wishVocabulary,
   wordsOf,
@@ -29,7 +29,7 @@ import { asWritten, knownWordTest, lookUpWords } from './word-lookup.service.ts'
 export interface Search {
   plan: SearchPlan
   wishes: readonly Wish[]
-  firsts: Firsts
+  firsts: RankedFirst
   excluded: ExcludedProducts
   /** The cloths, crafts and places mentioned in the query. */
   words: readonly RecognisedWords[]

@@ -1,5 +1,5 @@
 import type { WishOf } from '#contract/catalogue/search/query-understanding.ts'
-import { numberAt } from './number-words.rules.ts'
+import { parseNumberAt } from './number-words.rules.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 
 export interface Read<Meaning> {
@@ -78,7 +78,7 @@ const maxNumberedSize = 64
 const maxChildAge = 14
 
 /** Reads a size or an age at this token. `childMeant`: the query mentions a child, so a small number is an age. */
-export function sizeAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
+export function parseSizeAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
   const length = sizeWords.at(tokens, place)?.length ?? 0
   return (
     ageAt(tokens, place, childMeant) ??
@@ -119,10 +119,10 @@ function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean)
   const length = (sizeWords.at(tokens, place) ?? ageWords.at(tokens, place))?.length ?? 0
   const isAge = ageWords.at(tokens, place) !== undefined
   const numberStart = place + length
-  const lowerBound = numberAt(tokens, numberStart)
+  const lowerBound = parseNumberAt(tokens, numberStart)
   if (!lowerBound) return undefined
   const linked = numberStart + lowerBound.length + linkAt(tokens, numberStart + lowerBound.length)
-  const upperBound = numberAt(tokens, linked)
+  const upperBound = parseNumberAt(tokens, linked)
   const end = linked + (upperBound?.length ?? 0)
   if (
     upperBound &&
@@ -160,7 +160,7 @@ export function isAgeUnit(tokens: readonly ReadToken[], place: number): boolean 
 
 /** The length of an adult's age, such as "30 ans", which is no size of the shop; 0 if there is none. */
 export function adultAgeAt(tokens: readonly ReadToken[], place: number): number {
-  const number = numberAt(tokens, place)
+  const number = parseNumberAt(tokens, place)
   return number && yearWords.at(tokens, place + number.length) ? number.length + 1 : 0
 }
 

@@ -3,24 +3,24 @@ import type { PastEnding } from '#contract/customers/imported-customers/past-ord
 import { isNewestEntry } from '#server/platform/db/newest-imported-entry.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { BroughtEntry, BroughtSource, Hers } from './imported-entry.ts'
+import type { ImportedEntry, ImportSource, PersonIdentifiersOfImport } from './imported-entry.ts'
 
 const isNewest = isNewestEntry('b')
 
-type Row = Omit<BroughtEntry, 'at'> & { at: Date | null }
+type Row = Omit<ImportedEntry, 'at'> & { at: Date | null }
 const entryColumns = sql`b.kind, b.source_key as key, b.phone, b.name, b.email, b.street, b.city, b.zipcode, b.at, b.ending,
   b.total_millimes as millimes, b.orders`
 
 /** Serialises writers, so that each sees the changes of the previous one. Readers do not wait. */
-export async function lockBroughtPeople(tx: Tx): Promise<void> {
+export async function lockImportedCustomers(tx: Tx): Promise<void> {
   await sql`lock table brought_people in share row exclusive mode`.execute(tx)
 }
 
 export async function listEntries(
   db: Database | Tx,
-  source: BroughtSource,
-  kind: BroughtEntry['kind'],
-): Promise<BroughtEntry[]> {
+  source: ImportSource,
+  kind: ImportedEntry['kind'],
+): Promise<ImportedEntry[]> {
   const { rows } = await sql<Row>`
     select ${entryColumns} from brought_people b where b.source = ${source} and b.kind = ${kind} and ${isNewest}`.execute(
     db,
@@ -30,8 +30,8 @@ export async function listEntries(
 
 export async function insertEntries(
   tx: Tx,
-  { source, importId }: { source: BroughtSource; importId: string },
-  entries: readonly BroughtEntry[],
+  { source, importId }: { source: ImportSource; importId: string },
+  entries: readonly ImportedEntry[],
 ): Promise<void> {
   await sql`
     insert into brought_people (source, kind, source_key, import_id, phone, name, email, street, city, zipcode, at, ending,
@@ -90,7 +90,7 @@ export async function countKept(
 const maxLatest = 50
 
 export interface PastOrderRow {
-  source: BroughtSource
+  source: ImportSource
   number: string
   at: Date
   ending: PastEnding
@@ -119,8 +119,8 @@ export async function listPastPlaces(
 }
 
 /** Entries under one of these numbers, or with one of these addresses. */
-export async function listEntriesOf(db: Database | Tx, { phones, emails }: Hers) {
-  const { rows } = await sql<Row & { id: number; source: BroughtSource }>`
+export async function listEntriesOf(db: Database | Tx, { phones, emails }: PersonIdentifiersOfImport) {
+  const { rows } = await sql<Row & { id: number; source: ImportSource }>`
     select b.id, b.source, ${entryColumns} from brought_people b
     where b.phone = any(${phones}::text[]) or (b.email <> '' and lower(b.email) = any(${emails}::text[]))
     order by b.at nulls first, b.id`.execute(db)

@@ -11,9 +11,9 @@ import {
   listEntries,
   listEntriesOf,
   listKnownPhones,
-  lockBroughtPeople,
+  lockImportedCustomers,
 } from './imported-customers.repository.ts'
-import type { BroughtEntry, BroughtSource, Hers } from './imported-entry.ts'
+import type { ImportedEntry, ImportSource, PersonIdentifiersOfImport } from './imported-entry.ts'
 
 /** Imported entries help to recognise a customer who returns; after three years without an order they are deleted. */
 const maxMonths = 36
@@ -23,15 +23,15 @@ const batch = 1000
 
 /** Takes the lock of the table before any row is locked, so that writers and erasures cannot deadlock. */
 export function lockEntries(tx: Tx): Promise<void> {
-  return lockBroughtPeople(tx)
+  return lockImportedCustomers(tx)
 }
 
 /** The newest entry of each order, or of each person of a list. */
 export async function knownEntries(
   db: Database | Tx,
-  source: BroughtSource,
-  kind: BroughtEntry['kind'],
-): Promise<ReadonlyMap<string, BroughtEntry>> {
+  source: ImportSource,
+  kind: ImportedEntry['kind'],
+): Promise<ReadonlyMap<string, ImportedEntry>> {
   return new Map((await listEntries(db, source, kind)).map((entry) => [entry.key, entry]))
 }
 
@@ -39,10 +39,10 @@ export async function knownPhones(db: Database | Tx, phones: readonly string[]):
   return new Set(await listKnownPhones(db, phones))
 }
 
-export async function keepEntries(
+export async function saveImportedEntries(
   tx: Tx,
-  from: { source: BroughtSource; importId: string },
-  entries: readonly BroughtEntry[],
+  from: { source: ImportSource; importId: string },
+  entries: readonly ImportedEntry[],
 ): Promise<void> {
   // Customers are inserted in the order of their numbers, as orders do, to avoid deadlocks.
   const sorted = [...entries].sort((a, b) => (a.phone < b.phone ? -1 : 1))
@@ -54,14 +54,14 @@ export async function keepEntries(
 
 /** Undoes an import: its entries are deleted. */
 export async function takeBackEntries(tx: Tx, importId: string): Promise<void> {
-  await lockBroughtPeople(tx)
+  await lockImportedCustomers(tx)
   await deleteEntriesOfImport(tx, importId)
 }
 
 export type EntryOfPerson = Awaited<ReturnType<typeof listEntriesOf>>[number]
 
 /** The imported entries of a person. */
-export function entriesOf(db: Database | Tx, hers: Hers): Promise<EntryOfPerson[]> {
+export function entriesOf(db: Database | Tx, hers: PersonIdentifiersOfImport): Promise<EntryOfPerson[]> {
   return listEntriesOf(db, hers)
 }
 
@@ -70,7 +70,7 @@ export function forgetEntries(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Runs every night. `months` is how long the shop stores personal data of orders; 0 means forever. */
-export async function forgetOldEntries(db: Database, months: number): Promise<void> {
+export async function deleteExpiredEntries(db: Database, months: number): Promise<void> {
   await deleteOldEntries(db, { months, mostMonths: maxMonths })
   await deleteReplacedEntries(db, officeLimits.undoHours)
 }

@@ -1,7 +1,7 @@
 import type { PastEnding, PastSource } from '#contract/customers/imported-customers/past-orders.ts'
 
 /** An imported entry: a customer in the list of another shop, or one of the orders there. */
-export interface BroughtEntry {
+export interface ImportedEntry {
   kind: 'listed' | 'order'
   /** The key that identifies the entry in a later file: the number of an order, or the phone number of a listed customer. */
   key: string
@@ -22,10 +22,10 @@ export interface BroughtEntry {
 }
 
 /** The software of the shop the entry comes from. */
-export type BroughtSource = PastSource
+export type ImportSource = PastSource
 
 /** The phone numbers and mail addresses of a person. */
-export interface Hers {
+export interface PersonIdentifiersOfImport {
   phones: readonly string[]
   /** In lower case. */
   emails: readonly string[]

@@ -171,7 +171,7 @@ export async function listAddresses(db: Database | Tx, phones: readonly string[]
 }
 
 /** Other phone numbers used by the accounts that ordered with these numbers. */
-export async function listMaybeHers(
+export async function listPossibleEntries(
   db: Database | Tx,
   phones: readonly string[],
 ): Promise<{ phone: string; name: string }[]> {

@@ -1,10 +1,10 @@
-import type { BroughtEntry } from '#server/customers/imported-customers/imported-entry.ts'
+import type { ImportedEntry } from '#server/customers/imported-customers/imported-entry.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
-import type { PeopleColumn } from './customer-columns.ts'
+import type { CustomerColumn } from './customer-columns.ts'
 import type { ForeignCells } from './foreign-cells.ts'
 import type { ForeignRow } from './foreign-table.rules.ts'
 
-export type PeopleCells = ForeignCells<PeopleColumn>
+export type CustomerCells = ForeignCells<CustomerColumn>
 
 const phoneColumns = ['phone', 'secondPhone', 'thirdPhone'] as const
 const maxPhoneLength = 60
@@ -13,7 +13,7 @@ const maxPhoneLength = 60
 const maxLengths = { name: 120, street: 200, city: 100, zipcode: 20, email: 254 } as const
 
 /** The valid phone numbers of a row. */
-export function* phonesIn(cells: PeopleCells, row: ForeignRow): Generator<string> {
+export function* phonesIn(cells: CustomerCells, row: ForeignRow): Generator<string> {
   for (const column of phoneColumns) {
     const written = plain(cells.cell(row, column))
     const phone = written !== '' && written.length <= maxPhoneLength ? normalisePhone(written) : undefined
@@ -22,7 +22,7 @@ export function* phonesIn(cells: PeopleCells, row: ForeignRow): Generator<string
 }
 
 /** A row without a phone number is not imported: the shop identifies customers by number. */
-export function phoneIn(cells: PeopleCells, row: ForeignRow): string | undefined {
+export function phoneIn(cells: CustomerCells, row: ForeignRow): string | undefined {
   const [phone] = phonesIn(cells, row)
   if (phone) return phone
   const column =
@@ -35,13 +35,13 @@ export function phoneIn(cells: PeopleCells, row: ForeignRow): string | undefined
 
 /** Reads name and address, both from the same billing or shipping columns. Without a name, the phone number is used. */
 export function contactIn(
-  cells: PeopleCells,
+  cells: CustomerCells,
   row: ForeignRow,
   phone: string,
-): Pick<BroughtEntry, 'name' | 'email' | 'street' | 'city' | 'zipcode'> {
-  const isSaid = (column: PeopleColumn) => cells.cell(row, column) !== ''
+): Pick<ImportedEntry, 'name' | 'email' | 'street' | 'city' | 'zipcode'> {
+  const isSaid = (column: CustomerColumn) => cells.cell(row, column) !== ''
   const second = !isSaid('street') && !isSaid('city') && (isSaid('secondStreet') || isSaid('secondCity'))
-  const read = (column: PeopleColumn, max: number) => shortenedCell(cells, row, column, max)
+  const read = (column: CustomerColumn, max: number) => shortenedCell(cells, row, column, max)
   const name = read('name', maxLengths.name) || read('secondName', maxLengths.name)
   const inParts = `${read('firstName', maxLengths.name)} ${read('lastName', maxLengths.name)}`.trim()
   return {
@@ -53,7 +53,7 @@ export function contactIn(
   }
 }
 
-function emailIn(cells: PeopleCells, row: ForeignRow): string {
+function emailIn(cells: CustomerCells, row: ForeignRow): string {
   const email = cells.cell(row, 'email').toLowerCase()
   if (email === '' || (email.length <= maxLengths.email && /^[^\s@]+@[^\s@]+$/.test(email))) return email
   cells.note('not-an-email', 'email', row, email)
@@ -61,7 +61,7 @@ function emailIn(cells: PeopleCells, row: ForeignRow): string {
 }
 
 /** Reads a cell as one line, cut to the maximum length. */
-function shortenedCell(cells: PeopleCells, row: ForeignRow, column: PeopleColumn, max: number): string {
+function shortenedCell(cells: CustomerCells, row: ForeignRow, column: CustomerColumn, max: number): string {
   const text = plain(cells.cell(row, column)).replace(/\s+/g, ' ')
   if (text.length > max) cells.note('text-cut', column, row, text)
   return wellFormed(text, max)

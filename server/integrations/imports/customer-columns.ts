@@ -1,7 +1,7 @@
 import type { PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 
 /** Columns of a file of customers or orders. A second column is read where the first is empty, as with billing and shipping. */
-export type PeopleColumn =
+export type CustomerColumn =
   | 'number'
   | 'at'
   | 'status'
@@ -27,7 +27,7 @@ export type PeopleColumn =
   | 'zipcode'
   | 'secondZipcode'
 
-export type PeopleColumns = Readonly<Partial<Record<PeopleColumn, readonly string[]>>>
+export type CustomerColumns = Readonly<Partial<Record<CustomerColumn, readonly string[]>>>
 
 /**
  * WooCommerce exports its order reports in the language of its admin pages; orders with phone numbers come from two extensions, one with underscores
@@ -62,7 +62,7 @@ const wooOrders = {
   ],
   city: ['billing_city', 'City (Billing)', 'Ville (Facturation)'],
   zipcode: ['billing_postcode', 'Postcode (Billing)', 'Code postal (Facturation)'],
-} as const satisfies PeopleColumns
+} as const satisfies CustomerColumns
 
 const wooCustomers = {
   at: ['user_registered', 'date_registered', 'Sign Up', 'S’inscrire', 'Inscription'],
@@ -77,7 +77,7 @@ const wooCustomers = {
   street: ['billing_address_1', 'Adresse de facturation'],
   city: ['billing_city', 'City', 'Ville'],
   zipcode: ['billing_postcode', 'Postal Code', 'Code postal'],
-} as const satisfies PeopleColumns
+} as const satisfies CustomerColumns
 
 /** Shopify's headings are always English. Values of the whole order are in its first row. */
 const shopifyOrders = {
@@ -101,7 +101,7 @@ const shopifyOrders = {
   secondCity: ['Billing City'],
   zipcode: ['Shipping Zip'],
   secondZipcode: ['Billing Zip'],
-} as const satisfies PeopleColumns
+} as const satisfies CustomerColumns
 
 /** Headings of current exports and of older ones. */
 const shopifyCustomers = {
@@ -115,9 +115,9 @@ const shopifyCustomers = {
   street: ['Default Address Address1', 'Address1'],
   city: ['Default Address City', 'City'],
   zipcode: ['Default Address Zip', 'Zip'],
-} as const satisfies PeopleColumns
+} as const satisfies CustomerColumns
 
-export const peopleColumns: Readonly<Record<PeopleKind, PeopleColumns>> = {
+export const customerColumns: Readonly<Record<PeopleKind, CustomerColumns>> = {
   'woocommerce-customers': wooCustomers,
   'shopify-customers': shopifyCustomers,
   'woocommerce-orders': wooOrders,

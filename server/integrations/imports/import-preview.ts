@@ -1,7 +1,7 @@
 import type { ImportPreview, ShopImport } from '#contract/integrations/imports/imports.contract.ts'
 import { reportProducts } from '#server/catalogue/products/sheet/import-sheet.service.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
-import type { PeoplePlan } from './import-customers.service.ts'
+import type { CustomerImportPlan } from './import-customers.service.ts'
 import type { ImportRow } from './imports.repository.ts'
 import type { ImportPlan } from './plan-products.service.ts'
 
@@ -56,9 +56,9 @@ export function previewProducts(
 }
 
 /** The preview of a file of customers or orders. */
-export function previewPeople(
+export function previewCustomers(
   storedImport: ImportRow,
-  plan: PeoplePlan,
+  plan: CustomerImportPlan,
   { encoding, rows }: ForeignTable,
 ): ImportPreview {
   return {

@@ -245,14 +245,14 @@ describe('content of another shop that cannot be imported', async () => {
     })
 
     it('deletes a file after three days without confirmation, and not earlier', async () => {
-      const { forgetOldImports } = await import('./imports.service.ts')
+      const { deleteExpiredImports } = await import('./imports.service.ts')
       await forget()
       const { id } = await woo('778,simple,,Oubliée,1,,1,3,,50,Femmes,,,,,')
       await pool.query(`update imports set sent_at = now() - interval '71 hours'`)
-      await forgetOldImports(test.db)
+      await deleteExpiredImports(test.db)
       expect((await pool.query('select id from imports where done_at is null')).rows).toEqual([{ id }])
       await pool.query(`update imports set sent_at = now() - interval '73 hours'`)
-      await forgetOldImports(test.db)
+      await deleteExpiredImports(test.db)
       expect((await pool.query('select id from imports where done_at is null')).rows).toEqual([])
     })
   })

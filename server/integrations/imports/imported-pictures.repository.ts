@@ -82,7 +82,7 @@ export interface PictureCounts {
   failed: number
 }
 
-export async function countBroughtPictures(db: Database): Promise<PictureCounts> {
+export async function countImportedPictures(db: Database): Promise<PictureCounts> {
   const { rows } = await sql<PictureCounts>`
     select count(*) filter (where b.state = 'waiting')::int as waiting, count(*) filter (where b.state = 'done')::int as done,
       count(*) filter (where b.state = 'failed')::int as failed

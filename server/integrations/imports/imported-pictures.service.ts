@@ -1,10 +1,10 @@
 import type { ImportedPictures } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { countBroughtPictures, listFailedPictures, retryFailed } from './imported-pictures.repository.ts'
+import { countImportedPictures, listFailedPictures, retryFailed } from './imported-pictures.repository.ts'
 
-export async function showBroughtPictures(db: Database): Promise<ImportedPictures> {
-  return { ...(await countBroughtPictures(db)), failures: await listFailedPictures(db) }
+export async function showImportedPictures(db: Database): Promise<ImportedPictures> {
+  return { ...(await countImportedPictures(db)), failures: await listFailedPictures(db) }
 }
 
 export async function retryPictures(db: Database): Promise<{ waiting: number }> {

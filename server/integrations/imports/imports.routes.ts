@@ -6,8 +6,8 @@ import { importEndpoints } from '#contract/integrations/imports/imports.contract
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { unpackFile } from './compressed-file.ts'
-import { retryPictures, showBroughtPictures } from './imported-pictures.service.ts'
+import { decompressFile } from './compressed-file.ts'
+import { retryPictures, showImportedPictures } from './imported-pictures.service.ts'
 import {
   browseImports,
   chooseShelves,
@@ -19,7 +19,7 @@ import {
 } from './imports.service.ts'
 
 export async function importRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
-  mount(app, importedPictureEndpoints.show, () => showBroughtPictures(db))
+  mount(app, importedPictureEndpoints.show, () => showImportedPictures(db))
   mount(app, importedPictureEndpoints.retry, () => retryPictures(db))
   mount(app, importEndpoints.list, () => browseImports(db))
   mount(app, importEndpoints.preview, ({ params: { id } }) => showImport(db, id))
@@ -51,5 +51,5 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
     chunks.push(chunk as Buffer)
   }
   const sent = Buffer.concat(chunks)
-  return encoding === 'gzip' ? unpackFile(sent) : sent
+  return encoding === 'gzip' ? decompressFile(sent) : sent
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { NoteCode, PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 import { fileKindOf } from './foreign-columns.ts'
-import { readForeignTable } from './foreign-table.rules.ts'
-import { identifiersIn, readPeople } from './parse-customers.rules.ts'
+import { parseForeignTable } from './foreign-table.rules.ts'
+import { identifiersIn, parseCustomers } from './parse-customers.rules.ts'
 
 const read = async (file: string | Buffer) => {
-  const table = await readForeignTable(Buffer.from(file))
+  const table = await parseForeignTable(Buffer.from(file))
   const kind = fileKindOf(table.heading)
-  return { kind, ...(await readPeople(kind as PeopleKind, table)) }
+  return { kind, ...(await parseCustomers(kind as PeopleKind, table)) }
 }
 
 /** Columns as the other shops document them (decision 127). */
@@ -271,6 +271,6 @@ it('a phone number is parsed as in the shop, Tunisian first, from whichever colu
 
 it('lists every person in a file, including those that are not imported', async () => {
   const file = `${shopify}\n#1,A@x.tn,paid,,TND,5,hier,Robe,98123456,Z,,\n,b@x.tn,,,,,,Robe,,,,\n#3,,paid,,TND,5,hier,Robe,12,Z,,`
-  const table = await readForeignTable(Buffer.from(file))
+  const table = await parseForeignTable(Buffer.from(file))
   expect((await identifiersIn('shopify-orders', table)).sort()).toEqual(['+21698123456', 'a@x.tn', 'b@x.tn'])
 })

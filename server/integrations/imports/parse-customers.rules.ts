@@ -1,19 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import type { BroughtEntry } from '#server/customers/imported-customers/imported-entry.ts'
-import { contactIn, type PeopleCells, phoneIn, phonesIn } from './customer-cells.rules.ts'
-import { peopleColumns } from './customer-columns.ts'
+import type { ImportedEntry } from '#server/customers/imported-customers/imported-entry.ts'
+import { type CustomerCells, contactIn, phoneIn, phonesIn } from './customer-cells.rules.ts'
+import { customerColumns } from './customer-columns.ts'
 import { ForeignCells } from './foreign-cells.ts'
 import { isMonthFirst, readMoment } from './foreign-dates.rules.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { shopifyEnding, wooEnding } from './past-order-endings.rules.ts'
 
-export type ForeignEntry = BroughtEntry & { row: number }
+export type ForeignEntry = ImportedEntry & { row: number }
 
-export interface ForeignPeople {
+export interface ForeignCustomers {
   people: readonly ForeignEntry[]
-  notes: PeopleCells['notes']
+  notes: CustomerCells['notes']
   unused: readonly { name: string; cells: number }[]
   /** The number of orders or customers in the file, including those that are not imported. */
   entries: number
@@ -28,8 +28,8 @@ export function isOfOrders(kind: PeopleKind): boolean {
 }
 
 /** Reads customers and past orders from a file. The items of orders and consents to advertising are not imported. */
-export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise<ForeignPeople> {
-  const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
+export async function parseCustomers(kind: PeopleKind, table: ForeignTable): Promise<ForeignCustomers> {
+  const cells: CustomerCells = new ForeignCells(table, customerColumns[kind])
   const monthFirst = isMonthFirst(table.rows.map((row) => cells.cell(row, 'at')))
   const entries = new Map<string, ForeignEntry>()
   const first = isOfOrders(kind) ? ordersOf(cells, table) : { rows: table.rows, numberless: 0 }
@@ -54,10 +54,15 @@ export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise
   }
 }
 
-type EntryValues = Pick<BroughtEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | 'orders'>
+type EntryValues = Pick<ImportedEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | 'orders'>
 
-function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFirst: boolean): EntryValues | undefined {
-  const cell = (name: Parameters<PeopleCells['cell']>[1]) => cells.cell(row, name)
+function orderIn(
+  kind: PeopleKind,
+  cells: CustomerCells,
+  row: ForeignRow,
+  monthFirst: boolean,
+): EntryValues | undefined {
+  const cell = (name: Parameters<CustomerCells['cell']>[1]) => cells.cell(row, name)
   const orderedAt = readMoment(cell('at'), monthFirst)
   if (!orderedAt) cells.note('no-date', 'at', row, cell('at'))
   const ending =
@@ -70,7 +75,7 @@ function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFir
     : undefined
 }
 
-function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst: boolean): EntryValues {
+function listedIn(cells: CustomerCells, row: ForeignRow, phone: string, monthFirst: boolean): EntryValues {
   const since = cells.cell(row, 'at')
   const registeredAt = readMoment(since, monthFirst) ?? null
   if (since && !registeredAt) cells.note('not-a-date', 'at', row, since)
@@ -85,7 +90,7 @@ function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst
 }
 
 /** The total in millimes minus refunds. Totals in another currency are left out, because they cannot be added up. */
-function sumIn(cells: PeopleCells, row: ForeignRow): number | null {
+function sumIn(cells: CustomerCells, row: ForeignRow): number | null {
   const total = cells.amount(row, 'total')
   if (total === undefined) return null
   const currency = cells.cell(row, 'currency')
@@ -98,7 +103,7 @@ function sumIn(cells: PeopleCells, row: ForeignRow): number | null {
 }
 
 /** Finds the row of each order that contains the values of the whole order. */
-function ordersOf(cells: PeopleCells, table: ForeignTable): { rows: ForeignRow[]; numberless: number } {
+function ordersOf(cells: CustomerCells, table: ForeignTable): { rows: ForeignRow[]; numberless: number } {
   const first = new Map<string, ForeignRow>()
   const saysAll = (row: ForeignRow) => cells.cell(row, 'total') !== '' || cells.cell(row, 'paid') !== ''
   let numberless = 0
@@ -115,13 +120,13 @@ function ordersOf(cells: PeopleCells, table: ForeignTable): { rows: ForeignRow[]
   return { rows: [...first.values()], numberless }
 }
 
-function phoneColumn(cells: PeopleCells) {
+function phoneColumn(cells: CustomerCells) {
   return cells.has('phone') ? 'phone' : 'secondPhone'
 }
 
 /** All phone numbers and mail addresses in a file, by which it is found when a customer's data is erased. */
 export async function identifiersIn(kind: PeopleKind, table: ForeignTable): Promise<string[]> {
-  const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
+  const cells: CustomerCells = new ForeignCells(table, customerColumns[kind])
   const names = new Set<string>()
   for (const [index, row] of table.rows.entries()) {
     if (index % batch === 0) await breathe()

@@ -14,7 +14,7 @@ import type { SheetProduct } from '#server/catalogue/products/sheet/sheet-produc
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { readers } from './catalogue-parsers.ts'
+import { catalogueParsers } from './catalogue-parsers.ts'
 import type { ForeignCatalogue } from './foreign-product.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
 import { differingRows, type PresentColour, wholeRows } from './import-difference.rules.ts'
@@ -45,7 +45,7 @@ export async function planProducts(
   kind: ProductKind,
   { table, shelves }: { table: ForeignTable; shelves: readonly ShelfChoice[] },
 ): Promise<ImportPlan> {
-  const { source, read } = readers[kind]
+  const { source, read } = catalogueParsers[kind]
   const catalogue = read(table)
   if (catalogue.products.length > importLimits.products) throw new Problem('body-too-large')
   const categories = categoriesOf(catalogue, shelves, await listSubCategoriesWithPart(db))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressesOfCategory, oldAddresses } from './redirect-paths.rules.ts'
+import { addressesOfCategory, redirectPathsOf } from './redirect-paths.rules.ts'
 
-describe('oldAddresses', () => {
+describe('redirectPathsOf', () => {
   it.each([
     ['/product/kaftan', ['/product/kaftan']],
     ['/produit/femme/Kaftan/', ['/product/kaftan']],
@@ -13,14 +13,14 @@ describe('oldAddresses', () => {
     ['/collections/femme/products/kaftan', ['/products/kaftan']],
     ['/collections/femme', ['/collections/femme']],
   ])('of %s are %j', (path, addresses) => {
-    expect(oldAddresses(path)).toEqual(addresses)
+    expect(redirectPathsOf(path)).toEqual(addresses)
   })
 
   it.each([
     ...['/', '/about', '/product', '/product/', '/product/../etc', '/product//x', '/product/a\\b', '/product/%00'],
     ...['/product/%zz', `/product/${'a'.repeat(400)}`, `/product/${'%61'.repeat(401)}`],
   ])('is empty for %s', (path) => {
-    expect(oldAddresses(path)).toEqual([])
+    expect(redirectPathsOf(path)).toEqual([])
   })
 })
 

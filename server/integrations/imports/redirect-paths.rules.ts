@@ -13,7 +13,7 @@ const collection = /^\/collections\/([^/]+)$/u
  * The stored addresses that a requested path can match, the likeliest first; empty if neither WooCommerce nor Shopify makes such a path. `path` has
  * no language and no query.
  */
-export function oldAddresses(path: string): readonly string[] {
+export function redirectPathsOf(path: string): readonly string[] {
   const plain = plainPath(path)
   if (plain === undefined) return []
   const garment = beforeGarment.exec(plain)?.[1]

@@ -4,7 +4,7 @@ import { urlRedirectLimits } from '#contract/integrations/imports/import-limits.
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-export interface OldAddressRow {
+export interface UrlRedirectRow {
   path: string
   product_id: string | null
   title: string | null
@@ -13,8 +13,8 @@ export interface OldAddressRow {
 }
 
 /** Finds the first of these paths whose product or list shoppers can see. */
-export async function findOldAddress(db: Database, paths: readonly string[]): Promise<OldAddressRow | undefined> {
-  const { rows } = await sql<OldAddressRow>`
+export async function findUrlRedirect(db: Database, paths: readonly string[]): Promise<UrlRedirectRow | undefined> {
+  const { rows } = await sql<UrlRedirectRow>`
     select a.path, a.product_id, null as title, a.main_category, a.sub_category
     from old_addresses a left join products p on p.id = a.product_id
     where a.path = any(${paths}::text[])
@@ -31,7 +31,7 @@ interface OldAddress {
 }
 
 /** Stores redirects up to the maximum number; a path with a working redirect keeps it. */
-export async function insertOldAddresses(tx: Tx, change: number, addresses: readonly OldAddress[]): Promise<void> {
+export async function insertUrlRedirects(tx: Tx, change: number, addresses: readonly OldAddress[]): Promise<void> {
   await sql`
     insert into old_addresses (path, product_id, main_category, sub_category, change)
     select r.path, r."productId", r.main, coalesce(r.sub, ''), ${change}
@@ -43,7 +43,7 @@ export async function insertOldAddresses(tx: Tx, change: number, addresses: read
         select from products p where p.id = old_addresses.product_id and p.deleted_at is not null)`.execute(tx)
 }
 
-export async function saveOldAddress(db: Database, { path, productId, main, sub }: OldAddress): Promise<boolean> {
+export async function saveUrlRedirect(db: Database, { path, productId, main, sub }: OldAddress): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into old_addresses (path, product_id, main_category, sub_category)
     select ${path}, ${productId ?? null}, ${main ?? null}, ${sub ?? ''}
@@ -54,19 +54,19 @@ export async function saveOldAddress(db: Database, { path, productId, main, sub 
   return Number(numAffectedRows ?? 0) > 0
 }
 
-export async function deleteOldAddress(db: Database, path: string): Promise<boolean> {
+export async function deleteUrlRedirect(db: Database, path: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from old_addresses where path = ${path}`.execute(db)
   return Number(numAffectedRows ?? 0) > 0
 }
 
-export async function listOldAddresses(
+export async function listUrlRedirects(
   db: Database,
   search: string,
   page: number,
-): Promise<{ rows: OldAddressRow[]; total: number }> {
+): Promise<{ rows: UrlRedirectRow[]; total: number }> {
   const matching = sql`from old_addresses a left join products p on p.id = a.product_id
     where ${search} = '' or strpos(a.path, lower(${search})) > 0 or strpos(lower(coalesce(p.title, '')), lower(${search})) > 0`
-  const { rows } = await sql<OldAddressRow>`
+  const { rows } = await sql<UrlRedirectRow>`
     select a.path, a.product_id, p.title, a.main_category, a.sub_category ${matching}
     order by a.noted_at desc, a.path
     limit ${urlRedirectLimits.page} offset ${(page - 1) * urlRedirectLimits.page}`.execute(db)

@@ -6,7 +6,7 @@ import { unsettledContent } from '#server/platform/db/content-version.ts'
 import type { PageRenderer } from '#server/site/pages/page-renderer.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { oldAddresses } from './redirect-paths.rules.ts'
+import { redirectPathsOf } from './redirect-paths.rules.ts'
 
 const wooHeading = 'ID,Type,Name,Published,Stock,Regular price,Categories'
 const shopifyHeading = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
@@ -206,6 +206,6 @@ describe('an address of an imported shop', async () => {
 
   it('is looked up only for paths of the supported shop systems', () => {
     for (const path of ['/', '/nowhere', '/wp-login.php', '/a/b/c', '/products', `/product/${'x'.repeat(2000)}`])
-      expect(oldAddresses(path)).toEqual([])
+      expect(redirectPathsOf(path)).toEqual([])
   })
 })

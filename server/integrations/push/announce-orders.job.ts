@@ -11,7 +11,7 @@ import { claimReminders } from './reminders.repository.ts'
 import { type PushSender, sendToPhone } from './send-push-message.service.ts'
 
 /** Retries for about ten minutes in all: a later announcement of an order is useless. */
-export const tellPhoneJob = { name: 'tell-phone', maxAttempts: 6 } as const
+export const announceToPhoneJob = { name: 'tell-phone', maxAttempts: 6 } as const
 
 /** The orders to announce, or after quiet hours the start of the unannounced period. */
 const Payload = z.union([
@@ -22,7 +22,7 @@ const Payload = z.union([
 const subjectOf = (orderId: string) => `order ${orderId}`
 
 /** Queues a message for every device whose member of staff may see orders. */
-export async function tellPhones(db: Database, orderIds: readonly string[]): Promise<void> {
+export async function announceOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const news = await listNews(tx, orderIds)
     if (news.length === 0) return
@@ -35,13 +35,13 @@ export async function tellPhones(db: Database, orderIds: readonly string[]): Pro
       // The job may run again after a failure: each device receives each order once.
       const untold = await claimReminders(tx, device, newIds.map(subjectOf))
       const ids = newIds.filter((id) => untold.has(subjectOf(id)))
-      if (ids.length > 0) await enqueueJobs(tx, { ...tellPhoneJob, payloads: [{ device, orderIds: ids }] })
+      if (ids.length > 0) await enqueueJobs(tx, { ...announceToPhoneJob, payloads: [{ device, orderIds: ids }] })
     }
   })
 }
 
 /** Throws for a retry if the push service may accept the message later. */
-export async function tellPhone(teller: PushSender, { payload }: JobRun): Promise<void> {
+export async function announceToPhone(teller: PushSender, { payload }: JobRun): Promise<void> {
   const { db, now = () => new Date() } = teller
   const task = Payload.parse(payload)
   const { device: id } = task
@@ -65,6 +65,6 @@ function notifyAfterQuietHours(
 ): Promise<void> {
   const payloads = [{ device, since: since.toISOString() }]
   return inTransaction(db, (tx) =>
-    enqueueJobs(tx, { ...tellPhoneJob, payloads, afterMs: leftMs, key: `tell-phone ${device}` }),
+    enqueueJobs(tx, { ...announceToPhoneJob, payloads, afterMs: leftMs, key: `tell-phone ${device}` }),
   )
 }

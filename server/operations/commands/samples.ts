@@ -11,7 +11,7 @@ try {
   const options = { lived: { type: 'boolean' }, orders: { type: 'string' }, seed: { type: 'string' } } as const
   const { positionals, values } = readWords('samples', process.argv.slice(2), options, { most: 1 })
   if (values.lived && positionals.length === 0) {
-    await (await import('./simulate-year.ts')).liveSamples(values)
+    await (await import('./simulate-year.ts')).simulateSampleYear(values)
   } else if (positionals[0] === 'remove' && Object.keys(values).length === 0) {
     const removed = await withDatabase(readConfig(process.env), async (db) => {
       const count = await removeSamples(db)

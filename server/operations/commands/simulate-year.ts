@@ -1,9 +1,13 @@
 import { mkdir } from 'node:fs/promises'
-import { beginProof, proveBooks, showProofs } from '#server/accounting/reconciliation/reconciliation.service.ts'
+import {
+  runReconciliation,
+  showReconciliation,
+  startReconciliation,
+} from '#server/accounting/reconciliation/reconciliation.service.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import { liveYear, refuseUnlessEmpty } from '#server/operations/sample-year/sample-year.service.ts'
+import { refuseUnlessEmpty, simulateYear } from '#server/operations/sample-year/sample-year.service.ts'
 import { yearDays } from '#server/operations/sample-year/year-plan.rules.ts'
-import { tellOfOrdersOnce } from '#server/operations/start/sample-year-jobs.ts'
+import { notifyOfOrdersOnce } from '#server/operations/start/sample-year-jobs.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -17,7 +21,7 @@ const usual = { orders: 480, seed: 1 }
 const maxOrders = 2000
 
 /** Fills an empty shop with a simulated year of orders, and then runs the reconciliation. */
-export async function liveSamples(flags: { orders?: string; seed?: string }): Promise<void> {
+export async function simulateSampleYear(flags: { orders?: string; seed?: string }): Promise<void> {
   const options = {
     orders: numberOf(flags.orders, usual.orders, maxOrders),
     seed: numberOf(flags.seed, usual.seed, 1_000_000),
@@ -35,8 +39,8 @@ export async function liveSamples(flags: { orders?: string; seed?: string }): Pr
       )
       const storage = openMediaStorage(config.mediaUrl, config.dataDir)
       const media = (db: Parameters<typeof refuseUnlessEmpty>[0]) => new MediaService(db, storage, { ahead: false })
-      const shop = { url, media, say: () => {}, doJobs: tellOfOrdersOnce }
-      const happened = await liveYear(shop, { ...options, until: Date.now(), days: yearDays })
+      const shop = { url, media, say: () => {}, doJobs: notifyOfOrdersOnce }
+      const happened = await simulateYear(shop, { ...options, until: Date.now(), days: yearDays })
       for (const [what, times] of happened) say(`  ${String(times).padStart(5)}  ${what}`)
       await inDatabase(url, prove)
     },
@@ -56,9 +60,9 @@ async function inDatabase(url: string, work: (db: ReturnType<typeof openDatabase
 }
 
 async function prove(db: ReturnType<typeof openDatabase>): Promise<void> {
-  await beginProof(db)
-  while ((await showProofs(db)).current) await proveBooks(db)
-  const { last } = await showProofs(db)
+  await startReconciliation(db)
+  while ((await showReconciliation(db)).current) await runReconciliation(db)
+  const { last } = await showReconciliation(db)
   if (last?.wrongCount !== 0)
     throw new Error(`The books of this year disagree in ${last?.wrongCount} places; the office says where.`)
 }

@@ -4,7 +4,7 @@ import { archivesIn } from '#server/operations/backup/backup-store.ts'
 import { describeBackups } from '#server/operations/backup/backups.service.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
 import type { FoundShop } from '#server/operations/host/find-shop.ts'
-import { type Answer, addressFor, askShop, reachable } from '#server/operations/host/health-request.ts'
+import { type Answer, addressFor, reachable, requestHealth } from '#server/operations/host/health-request.ts'
 import { localMoment } from '#server/operations/host/log-events.rules.ts'
 import { versionIn } from '#server/operations/host/release.ts'
 import { missingProgram } from '#server/operations/host/release-link.ts'
@@ -90,7 +90,7 @@ async function statusOfShop(shop: FoundShop): Promise<Status> {
   const config = readConfig(shop.settings)
   const running = findRunning(config.dataDir)
   const listens = reachable(running?.address ?? addressFor(shop.settings))
-  const answer = await askShop(listens)
+  const answer = await requestHealth(listens)
   const state = stateOf({ shop, running: running !== undefined, answer })
   const facts = await askDatabase(config, state !== 'closed')
   const since = running?.since ?? (state === 'closed' ? null : (shop.unit?.since?.toISOString() ?? null))

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { showProofs } from '#server/accounting/reconciliation/reconciliation.service.ts'
+import { showReconciliation } from '#server/accounting/reconciliation/reconciliation.service.ts'
 import { isArchiveName } from '#server/operations/backup/archive-format.rules.ts'
 import { archivesIn, openBackupStore } from '#server/operations/backup/backup-store.ts'
 import { describeBackups } from '#server/operations/backup/backups.service.ts'
@@ -130,7 +130,7 @@ const booksLateAfterMs = 3 * 86_400_000
 
 /** A shop without a reconciliation was not open at night yet. */
 export async function checkBooks(db: Database): Promise<Finding> {
-  const { last } = await showProofs(db)
+  const { last } = await showReconciliation(db)
   if (!last) return well('—')
   const { endedAt, wrong: disagreements, wrongCount } = last
   const [first] = disagreements

@@ -6,7 +6,7 @@ const call = openOutgoing({ to: 'anywhere', timeoutMs: 4000 })
 /** `busy`: the shop starts, stops or has no database; `silent`: it does not answer or does not run. */
 export type Answer = 'ready' | 'busy' | 'silent'
 
-export async function askShop(address: string): Promise<Answer> {
+export async function requestHealth(address: string): Promise<Answer> {
   try {
     const response = await call(`${address}/readyz`)
     // Another program may listen there.

@@ -8,7 +8,7 @@ import { makeDataFolder } from '#server/platform/db/data-folder.ts'
 import { orphanPid } from '#server/platform/db/embedded.ts'
 import { openLog } from '#server/platform/db/embedded-log.ts'
 import type { FoundShop } from './find-shop.ts'
-import { addressFor, askShop, reachable } from './health-request.ts'
+import { addressFor, reachable, requestHealth } from './health-request.ts'
 import { findRunning, isSameProcess } from './running-shop.ts'
 import { ownLogPath, ownLogVariable } from './shop-log-file.ts'
 import { findUnit } from './systemd-unit.ts'
@@ -182,12 +182,12 @@ async function untilReady(
     const running = findRunning(settings.DATA_DIR ?? '')
     if (running?.address) {
       const address = reachable(running.address)
-      if ((await askShop(address)) === 'ready') return address
+      if ((await requestHealth(address)) === 'ready') return address
     }
     const end = await hasEnded()
     if (end !== undefined) throw new Error(end || 'It ended without a word.')
     // Older versions write no note, so the configured address is asked.
-    if (!running && (await askShop(addressFor(settings))) === 'ready') return addressFor(settings)
+    if (!running && (await requestHealth(addressFor(settings))) === 'ready') return addressFor(settings)
     if (Date.now() > until) throw new Error(`It does not answer within ${Math.round(withinMs / 1000)} seconds.`)
   }
 }

@@ -1,9 +1,9 @@
 import { orderStates, stateRules } from '#contract/orders/records/order-states.rules.ts'
-import { forgetOldEntries } from '#server/customers/imported-customers/imported-customers.service.ts'
+import { deleteExpiredEntries } from '#server/customers/imported-customers/imported-customers.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { describePrivacy } from '#server/platform/settings/settings.service.ts'
-import { forgetLoansAfter } from '#server/workshop/lending/person-loans.service.ts'
+import { eraseLoansAfter } from '#server/workshop/lending/person-loans.service.ts'
 import { countForgettable, listForgettable } from './erase-old-orders.repository.ts'
 import { lockOrders } from './erase-person.repository.ts'
 import { eraseOrders } from './erase-person.service.ts'
@@ -18,11 +18,11 @@ export async function previewForgetting(db: Database, months: number): Promise<{
 }
 
 /** Works in batches: a killed process leaves each order either unchanged or completely erased. */
-export async function forgetOldOrders(db: Database): Promise<void> {
+export async function eraseOldOrders(db: Database): Promise<void> {
   const { forgetAfterMonths: months } = await describePrivacy(db)
-  await forgetOldEntries(db, months)
+  await deleteExpiredEntries(db, months)
   if (months === 0) return
-  await forgetLoansAfter(db, months)
+  await eraseLoansAfter(db, months)
   for (;;) {
     const ids = await listForgettable(db, months, over, batch)
     if (ids.length === 0) return

@@ -5,14 +5,14 @@ import { createGarment } from '#server/testing/order-fixtures.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { newcomer, orderOfSomeone } from '#server/testing/unique-person.ts'
+import { orderOfSomeone, uniquePerson } from '#server/testing/unique-person.ts'
 
 describe('orders in a final state', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const owner = await signedInStaff(test, 'leila')
   const garment = await createGarment(db, { red: 50 })
-  const someone = newcomer()
+  const someone = uniquePerson()
   const shopper = await signedInShopper(test, someone.email)
 
   const place = async (fields: object = {}): Promise<Order> => {

@@ -9,7 +9,7 @@ import { findTraces } from '#server/testing/personal-data-traces.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { signedInShopper, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { identifyingWordsOf, newcomer, orderOfSomeone, type Someone } from '#server/testing/unique-person.ts'
+import { identifyingWordsOf, orderOfSomeone, type Someone, uniquePerson } from '#server/testing/unique-person.ts'
 
 const heading =
   'Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem name,Billing Phone,Billing Name,Billing Street,Billing City'
@@ -59,7 +59,7 @@ describe('a person of an imported shop', async () => {
   it.each(['phone', 'email'] as const)(
     'is found by %s, gets the imported data, and is erased completely',
     async (by) => {
-      const [someone, otherPerson] = [newcomer(), newcomer()]
+      const [someone, otherPerson] = [uniquePerson(), uniquePerson()]
       await bring(rowOf(someone), rowOf(otherPerson))
       expect(await traces(someone)).toEqual(expect.arrayContaining(['brought_people.name', 'customers.name']))
       expect((await post('admin/people/find', { who: someone[by] })).json()).toMatchObject({
@@ -87,7 +87,7 @@ describe('a person of an imported shop', async () => {
   )
 
   it('is erased with a waiting file, whether it would be imported or not; files without the person stay', async () => {
-    const [someone, otherPerson] = [newcomer(), newcomer()]
+    const [someone, otherPerson] = [uniquePerson(), uniquePerson()]
     const { id: hers } = await preview(fileOf(rowOf(someone), rowOf(otherPerson)))
     const { id: hersAlone } = await preview(fileOf(rowOf(someone, 'hier'), rowOf(otherPerson)))
     const { id: otherImport } = await preview(fileOf(rowOf(otherPerson)))
@@ -100,7 +100,7 @@ describe('a person of an imported shop', async () => {
 
   it('erased during an import is in neither', async () => {
     for (let round = 0; round < 5; round++) {
-      const someone = newcomer()
+      const someone = uniquePerson()
       const { id } = await preview(fileOf(rowOf(someone)))
       const [importAnswer, erased] = await Promise.all([post(`admin/imports/${id}/bring`), erase(someone.phone)])
       expect([200, 404]).toContain(importAnswer.statusCode)
@@ -111,7 +111,7 @@ describe('a person of an imported shop', async () => {
   })
 
   it('is not restored by undoing a later import', async () => {
-    const [someone, otherPerson] = [newcomer(), newcomer()]
+    const [someone, otherPerson] = [uniquePerson(), uniquePerson()]
     const row = rowOf(someone)
     await bring(row)
     const later = await bring(row.replace(',50,', ',60,'), rowOf(otherPerson))
@@ -123,7 +123,7 @@ describe('a person of an imported shop', async () => {
   })
 
   it('owns an imported order only while it stands under the person’s number', async () => {
-    const [first, second] = [newcomer(), newcomer()]
+    const [first, second] = [uniquePerson(), uniquePerson()]
     const names = async () => {
       const { rows } = await pool.query('select name from brought_people where name = any($1) order by id', [
         [first.name, second.name],
@@ -148,7 +148,7 @@ describe('a person of an imported shop', async () => {
   })
 
   it('with an account gets data under the verified address, and none under a typed number', async () => {
-    const [someone, victim] = [newcomer(), newcomer()]
+    const [someone, victim] = [uniquePerson(), uniquePerson()]
     await bring(rowOf(someone), rowOf(victim), rowOf({ ...victim, email: '' }, '2026-01-03 10:00:00 +0100'))
     const shopper = await signedInShopper(test, someone.email)
     await pool.query('update shopper_users set email_verified = true where email = $1', [someone.email])
@@ -169,7 +169,7 @@ describe('a person of an imported shop', async () => {
   })
 
   it('is neither in the stored outcome of an import nor in the log', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     const wrong = [rowOf({ ...someone, phone: '12' }), rowOf({ ...someone, email: 'pas-un-mail' })]
     const done = await bring(...wrong, rowOf(someone, 'hier'), rowOf(someone))
     expect(done.notes.length).toBeGreaterThan(2)
@@ -188,7 +188,7 @@ describe('a person of an imported shop', async () => {
   })
 
   it('is stored for three years at most, and no longer than the retention of orders', async () => {
-    const [someone, young] = [newcomer(), newcomer()]
+    const [someone, young] = [uniquePerson(), uniquePerson()]
     await bring(rowOf(someone), rowOf(young))
     const tidy = async () => {
       await pool.query('select graphile_worker.add_job(name) from unnest($1::text[]) name', [hourlyJobs])
@@ -215,7 +215,7 @@ describe('a person of an imported shop', async () => {
   })
 
   it('former values of an imported order are kept until a later import can no longer be undone', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     const row = rowOf(someone)
     await bring(row)
     await bring(row.replace(',50,', ',60,'))

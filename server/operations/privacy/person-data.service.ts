@@ -1,9 +1,9 @@
 import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { readWholeOrders } from '#server/orders/records/orders.service.ts'
-import { keptOf } from '#server/people/shoppers/account-cart.service.ts'
+import { getAccountLists } from '#server/people/shoppers/account-cart.service.ts'
 import { profileOf } from '#server/people/shoppers/profile.service.ts'
-import { peopleOf } from '#server/people/shoppers/size-profiles.service.ts'
+import { getSizeProfiles } from '#server/people/shoppers/size-profiles.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeLoansOf } from '#server/workshop/lending/person-loans.service.ts'
 import type { Person } from './erase-person.service.ts'
@@ -91,8 +91,8 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
 async function describeAccount(db: Database, account: Person['accounts'][number]) {
   const [profile, keptLists, people, sessions] = await Promise.all([
     profileOf(db, account),
-    keptOf(db, account.id),
-    peopleOf(db, account.id),
+    getAccountLists(db, account.id),
+    getSizeProfiles(db, account.id),
     listSessions(db, account.id),
   ])
   return {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createLentGarment, loanWish } from '#server/testing/lending-fixtures.ts'
 import { createShopOfLives } from '#server/testing/shop-with-personal-data.ts'
 import { signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
-import { callForSomeone, newcomer } from '#server/testing/unique-person.ts'
+import { callForSomeone, uniquePerson } from '#server/testing/unique-person.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-borrowed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ describe('a person and loans', async () => {
   const lent = await createLentGarment(test.db)
 
   it('who types a stranger’s number into an order can neither read, cancel nor erase the stranger’s loans', async () => {
-    const stranger = newcomer()
+    const stranger = uniquePerson()
     const { phone, name } = stranger
     for (const [days, ending] of [
       [40, 'cancel'],
@@ -35,7 +35,7 @@ describe('a person and loans', async () => {
     const previousLoans = await loans()
     expect(previousLoans.map(({ state }) => state)).toEqual(['cancelled', 'confirmed', 'asked'])
     const attacker = await signedInShopper(test)
-    const posing = await place({ ...newcomer(), name, phone }, attacker)
+    const posing = await place({ ...uniquePerson(), name, phone }, attacker)
     await send('DELETE', `/api/orders/${posing._id}`, attacker)
     const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
     expect(read.json().loans).toEqual([])
@@ -44,12 +44,12 @@ describe('a person and loans', async () => {
   })
 
   it('who sends something to a friend with orders takes nothing of the friend’s loans', async () => {
-    const friend = newcomer()
+    const friend = uniquePerson()
     await place(friend, await signedInShopper(test, friend.email))
     const wish = loanWish(lent, 120, { name: friend.name, phone: friend.phone })
     await send('POST', '/api/admin/loans', owner, wish)
     const giver = await signedInShopper(test)
-    const gift = await place({ ...newcomer(), phone: friend.phone }, giver)
+    const gift = await place({ ...uniquePerson(), phone: friend.phone }, giver)
     await send('PATCH', `/api/orders/${gift._id}`, owner, { isPaid: true, isDelivered: true })
     expect((await app.inject({ url: '/api/account/data', headers: giver.headers })).json().loans).toEqual([])
     await send('POST', '/api/account/erase', giver, { currentPassword: testPassword })
@@ -58,7 +58,7 @@ describe('a person and loans', async () => {
   })
 
   it('who collects an order under the number of a friend that only borrows finds and erases nothing of the friend', async () => {
-    const friend = newcomer()
+    const friend = uniquePerson()
     const { phone, name } = friend
     const wish = { name, phone, note: `Pour ${name}, ${phone}` }
     const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 150, wish))).json()
@@ -74,7 +74,7 @@ describe('a person and loans', async () => {
     const previousTraces = await traces()
     expect(previousTraces).toMatchObject([[{ state: 'cancelled' }, { state: 'asked' }], [{ name }]])
     const attacker = await signedInShopper(test)
-    const order = await place({ ...newcomer(), phone }, attacker)
+    const order = await place({ ...uniquePerson(), phone }, attacker)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     expect((await app.inject({ url: '/api/account/data', headers: attacker.headers })).json().loans).toEqual([])
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
@@ -85,7 +85,7 @@ describe('a person and loans', async () => {
   })
 
   it('who collects an order under name and number of a friend finds and erases nothing of the friend', async () => {
-    const friend = newcomer()
+    const friend = uniquePerson()
     const { phone, name } = friend
     const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 270, { name, phone }))).json()
     await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
@@ -97,7 +97,7 @@ describe('a person and loans', async () => {
     const previousTraces = await traces()
     expect(previousTraces).toMatchObject([[{ name }], [{ name }]])
     const attacker = await signedInShopper(test)
-    const order = await place({ ...newcomer(), name, phone }, attacker)
+    const order = await place({ ...uniquePerson(), name, phone }, attacker)
     await pool.query('update orders set pick_up = true where id = $1', [order._id])
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
@@ -107,7 +107,7 @@ describe('a person and loans', async () => {
   })
 
   it('who has an order delivered under name and number of a friend finds and erases nothing of the friend; the owner does', async () => {
-    const friend = newcomer()
+    const friend = uniquePerson()
     const { phone, name } = friend
     const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 300, { name, phone }))).json()
     await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
@@ -127,11 +127,15 @@ describe('a person and loans', async () => {
     }
     const previousTraces = await traces()
     expect(previousTraces).toHaveLength(3)
-    const sister = loanWish(lent, 330, { name: newcomer().name, phone: newcomer().phone, note: `Sœur de ${name}` })
+    const sister = loanWish(lent, 330, {
+      name: uniquePerson().name,
+      phone: uniquePerson().phone,
+      note: `Sœur de ${name}`,
+    })
     const loanReply = (await send('POST', '/api/admin/loans', owner, sister)).json()
     const note = async () => (await pool.query('select note from loans where id = $1', [loanReply.id])).rows[0].note
     const attacker = await signedInShopper(test)
-    const order = await place({ ...newcomer(), name, phone }, attacker)
+    const order = await place({ ...uniquePerson(), name, phone }, attacker)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
     expect(read.json()).toMatchObject({ orders: [{ isDelivered: true }], loans: [], waiting: [] })
@@ -148,7 +152,7 @@ describe('a person and loans', async () => {
   })
 
   it('whose name is spelled differently is found with the loans by the owner, and without them once another person borrows under the number', async () => {
-    const [shopper, someone] = [await signedInShopper(test), newcomer()]
+    const [shopper, someone] = [await signedInShopper(test), uniquePerson()]
     const order = await place({ ...someone, name: 'Zohra Bén Ali' }, shopper)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     const borrow = (days: number, name: string) =>

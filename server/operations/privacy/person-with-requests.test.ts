@@ -6,9 +6,9 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import {
   callForSomeone,
   identifyingWordsOf,
-  newcomer,
   orderOfSomeone,
   type Someone,
+  uniquePerson,
 } from '#server/testing/unique-person.ts'
 
 describe('a person and requests', async () => {
@@ -54,7 +54,7 @@ describe('a person and requests', async () => {
   const leave = (shopper: Person) => send('/api/account/erase', shopper, { currentPassword: testPassword })
 
   it('who only left a number is found and erased by it', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     await leaveNumber(someone)
     const foundPerson = (await send('/api/admin/people/find', owner, { who: someone.phone })).json()
     expect(foundPerson).toMatchObject({ names: [someone.name], orders: 0, waiting: 1 })
@@ -64,7 +64,7 @@ describe('a person and requests', async () => {
   })
 
   it('who types another’s number into an order gets no requests made under it', async () => {
-    const [someone, nosy] = [newcomer(), newcomer()]
+    const [someone, nosy] = [uniquePerson(), uniquePerson()]
     await leaveNumber(someone)
     const shopper = await signedInShopper(test, nosy.email)
     const order = { ...orderOfSomeone({ ...nosy, phone: someone.phone }, garment._id), agreed: true }
@@ -74,19 +74,19 @@ describe('a person and requests', async () => {
     expect(read.body).not.toContain(someone.name)
   })
   it('who types another’s number into an order that is not delivered erases no requests made under it', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     await wait(someone)
     const previousRows = await waiting(someone)
     expect(previousRows).toHaveLength(2)
-    const shopper = await signedInShopper(test, newcomer().email)
-    await order({ ...newcomer(), name: someone.name, phone: someone.phone }, shopper, 'cancelled')
+    const shopper = await signedInShopper(test, uniquePerson().email)
+    await order({ ...uniquePerson(), name: someone.name, phone: someone.phone }, shopper, 'cancelled')
     expect(await addRequests(shopper)).toEqual([])
     await leave(shopper)
     expect(await waiting(someone)).toEqual(previousRows)
   })
 
   it('with a delivery neither finds nor erases requests under its number; the owner does both', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     await wait(someone)
     const shopper = await signedInShopper(test, someone.email)
     await order(someone, shopper, 'delivered')
@@ -102,9 +102,9 @@ describe('a person and requests', async () => {
   })
 
   it('erased by the owner is erased under further own numbers, and what may be another’s is kept and reported', async () => {
-    const [someone, sister] = [newcomer(), newcomer()]
+    const [someone, sister] = [uniquePerson(), uniquePerson()]
     const shopper = await signedInShopper(test, someone.email)
-    const numbers = [newcomer(), newcomer()].map(({ phone }) => phone)
+    const numbers = [uniquePerson(), uniquePerson()].map(({ phone }) => phone)
     const [ownNumber = '', shared = ''] = numbers
     for (const phone of numbers) {
       const { address } = orderOfSomeone({ ...someone, street: `${someone.street} ${phone}` }, garment._id)
@@ -126,7 +126,7 @@ describe('a person and requests', async () => {
   })
 
   it('with a delivery under a number of another person’s call request erases nothing of that person', async () => {
-    const [someone, giver] = [newcomer(), newcomer()]
+    const [someone, giver] = [uniquePerson(), uniquePerson()]
     await wait(someone)
     const previousRows = await waiting(someone)
     const shopper = await signedInShopper(test, giver.email)

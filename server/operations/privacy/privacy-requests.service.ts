@@ -14,7 +14,7 @@ import { countMailsOf } from './mails-of-person.repository.ts'
 import { listWaitingOf } from './person-data.repository.ts'
 import { describePerson } from './person-data.service.ts'
 
-export interface AskedFor {
+export interface ErasureRequest {
   who: string
   accounts: readonly string[]
 }
@@ -45,7 +45,7 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
 }
 
 /** The audit log records that data was given out, but not whose: otherwise it could never be erased there. */
-export async function takePersonData(db: Database, staffName: string, request: AskedFor): Promise<PersonData> {
+export async function exportPersonData(db: Database, staffName: string, request: ErasureRequest): Promise<PersonData> {
   const data = await describePerson(db, await personWithChosenAccounts(db, request))
   const counts = { orders: data.orders.length, messages: data.messages.length, accounts: data.accounts.length }
   const subject = { kind: 'person', id: randomUUID() } as const
@@ -53,7 +53,7 @@ export async function takePersonData(db: Database, staffName: string, request: A
   return data
 }
 
-export function eraseAskedFor(db: Database, staffName: string, request: AskedFor): Promise<void> {
+export function eraseRequested(db: Database, staffName: string, request: ErasureRequest): Promise<void> {
   return erasePerson(db, (tx) => personWithChosenAccounts(tx, request), staffName)
 }
 
@@ -69,7 +69,7 @@ async function personWithAllAccounts(db: Database | Tx, who: string): Promise<Pe
 }
 
 /** Limits the person to the accounts that the owner selected among those found. */
-async function personWithChosenAccounts(db: Database | Tx, { who, accounts }: AskedFor): Promise<Person> {
+async function personWithChosenAccounts(db: Database | Tx, { who, accounts }: ErasureRequest): Promise<Person> {
   const everything = await personWithAllAccounts(db, who)
   const hers = new Set(accounts)
   const otherAccounts = everything.accounts.filter(({ id }) => !hers.has(id)).map(({ id }) => id)

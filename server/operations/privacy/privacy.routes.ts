@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { eraseOwnData, readOwnData } from './account-data.service.ts'
 import { previewForgetting } from './erase-old-orders.service.ts'
-import { eraseAskedFor, findPerson, takePersonData } from './privacy-requests.service.ts'
+import { eraseRequested, exportPersonData, findPerson } from './privacy-requests.service.ts'
 
 export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, ownDataEndpoints.read, async ({ shopper }) => readOwnData(db, shopper))
@@ -17,12 +17,12 @@ export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   mount(app, peopleEndpoints.take, async ({ body: { currentPassword, ...request }, staff }) => {
     await checkPresentPassword(db, staff, currentPassword)
-    return takePersonData(db, staff.username, request)
+    return exportPersonData(db, staff.username, request)
   })
 
   mount(app, peopleEndpoints.erase, async ({ body: { currentPassword, ...request }, staff }) => {
     await checkPresentPassword(db, staff, currentPassword)
-    await eraseAskedFor(db, staff.username, request)
+    await eraseRequested(db, staff.username, request)
   })
 
   mount(app, peopleEndpoints.previewForgetting, async ({ query }) => previewForgetting(db, query.months))

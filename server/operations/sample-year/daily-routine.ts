@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { correctStock } from '#server/catalogue/products/office/stock-ledger.service.ts'
 import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { closeTill, openTill, showTill } from '#server/orders/till/till-days.service.ts'
 import { settleCouriers } from './courier-statements.ts'
@@ -42,7 +42,10 @@ async function handOverPacked(year: Year): Promise<void> {
     const orders = packed.splice(0)
     const courierId = year.courierIds[index] ?? 0
     if (orders.length === 0) continue
-    const { manifest } = await handOver(year.db, sales, year.key(`manifest ${orders[0]}`), { courierId, orders })
+    const { manifest } = await dispatchManifest(year.db, sales, year.key(`manifest ${orders[0]}`), {
+      courierId,
+      orders,
+    })
     year.count('manifests')
     for (const id of orders) {
       year.handedOver.get(id)?.(Date.parse(manifest.createdAt))

@@ -6,7 +6,7 @@ import { sales, type Year } from './year.ts'
 import type { YearOrder } from './year-plan.rules.ts'
 
 /** Places an order from a customer's account or as the staff enter it; undefined if nothing is in stock or the limits refuse it. */
-export async function takeYearOrder(year: Year, order: YearOrder): Promise<string | undefined> {
+export async function placeYearOrder(year: Year, order: YearOrder): Promise<string | undefined> {
   const products = (await choosePieces(year, order.pieces)).map(({ productId, colour, size }) => ({
     productId,
     color: colour,

@@ -5,15 +5,15 @@ import { sellAtTill } from '#server/orders/lifecycle/counter-sales.service.ts'
 import { takeDeposit } from '#server/orders/lifecycle/deposits/deposits.service.ts'
 import { recordCall, stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
-import { takeYearOrder } from './place-year-order.ts'
+import { placeYearOrder } from './place-year-order.ts'
 import { cancelledBecause, nobodyAnswered } from './sample-texts.ts'
-import { bringExchange, keepPart, sendBack } from './simulate-returns.ts'
+import { deliverExchange, keepPart, simulateReturn } from './simulate-returns.ts'
 import { accountant, sales, type Year } from './year.ts'
 import { hourMs, isSunday, startOfDay, type YearOrder } from './year-plan.rules.ts'
 
 /** Simulates an order from its placement to its end, as far as the year goes. */
-export async function beginOrder(year: Year, order: YearOrder): Promise<void> {
-  const id = await takeYearOrder(year, order)
+export async function simulateOrder(year: Year, order: YearOrder): Promise<void> {
+  const id = await placeYearOrder(year, order)
   if (!id) return
   year.count('orders')
   if (order.fate === 'counter') return sellOverCounter(year, order, id)
@@ -98,6 +98,6 @@ async function atDoor(year: Year, order: YearOrder, id: string): Promise<void> {
   await stepOrder(db, sales, id, { state: 'delivered' })
   year.count('delivered')
   const later = nextWorking(year.moment + dayMs * (2 + Math.floor(chance.next() * 5)), year)
-  if (order.fate === 'sent-back') year.plan(later, () => sendBack(year, id))
-  if (order.fate === 'exchanged') year.plan(later, () => bringExchange(year, order, id))
+  if (order.fate === 'sent-back') year.plan(later, () => simulateReturn(year, id))
+  if (order.fate === 'exchanged') year.plan(later, () => deliverExchange(year, order, id))
 }

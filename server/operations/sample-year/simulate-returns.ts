@@ -5,7 +5,7 @@ import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { deliverPart } from '#server/orders/lifecycle/partial-delivery/partial-delivery.service.ts'
 import { checkPiece, showReturning } from '#server/orders/lifecycle/partial-delivery/returning-pieces.service.ts'
 import { exchangePiecesOf } from '#server/orders/lifecycle/returns/exchange-order.service.ts'
-import { takeReturn } from '#server/orders/lifecycle/returns/record-return.service.ts'
+import { recordReturn } from '#server/orders/lifecycle/returns/record-return.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { listShelves } from './sample-year.repository.ts'
 import { owner, sales, type Year } from './year.ts'
@@ -37,15 +37,15 @@ async function checkIn(year: Year, id: string): Promise<void> {
 const firstPiece = ({ products }: OfficeOrder) =>
   products.slice(0, 1).map(({ productKey }) => ({ productKey, quantity: 1 }))
 
-export async function sendBack(year: Year, id: string): Promise<void> {
+export async function simulateReturn(year: Year, id: string): Promise<void> {
   const order = await showOfficeOrder(year.db, id)
-  await takeReturn(year.db, owner, id, { pieces: firstPiece(order), way: 'd17', version: order.version })
+  await recordReturn(year.db, owner, id, { pieces: firstPiece(order), way: 'd17', version: order.version })
   year.count('sent back')
   year.plan(year.moment + 2 * dayMs, () => checkIn(year, id))
 }
 
 /** Exchanges a piece for another size of its garment, if there is one. */
-export async function bringExchange(year: Year, { index, courier }: YearOrder, id: string): Promise<void> {
+export async function deliverExchange(year: Year, { index, courier }: YearOrder, id: string): Promise<void> {
   const { db } = year
   const order = await showOfficeOrder(db, id)
   const [line] = order.products

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** The action in the audit log of a shop with a simulated year. */
-export const livedAction = 'sample-year-lived'
+export const sampleYearAction = 'sample-year-lived'
 
 /** Whether the orders of this shop are invented. */
-export async function isLived(db: Database): Promise<boolean> {
+export async function hasSampleOrders(db: Database): Promise<boolean> {
   const { rows } = await sql<{ lived: boolean }>`
-    select exists (select from changes where action = ${livedAction}) as lived`.execute(db)
+    select exists (select from changes where action = ${sampleYearAction}) as lived`.execute(db)
   return rows[0]?.lived ?? false
 }

@@ -7,7 +7,7 @@ const answerWithinMs = 3000
 
 const tell = (message: FromWorker) => process.send?.(message)
 
-export const amongOthers: ParentFunctions = {
+export const parentFunctions: ParentFunctions = {
   measureAll: (registry) => {
     const waiting = new Map<number, (text: string) => void>()
     let requests = 0
@@ -31,7 +31,7 @@ export const amongOthers: ParentFunctions = {
 }
 
 /** Tells the parent that this process serves, and ends when another has taken its place. */
-export function joinOthers({ origin, address, firstAdmin, server, stop }: RunningShop): void {
+export function serveUnderParent({ origin, address, firstAdmin, server, stop }: RunningShop): void {
   process.on('message', async (message: FromParent) => {
     if (message.kind !== 'retire') return
     await drain(server)

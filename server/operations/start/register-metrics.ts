@@ -13,11 +13,7 @@ interface Measured {
 }
 
 /** Registers all metrics of `/metrics`. */
-export function measureEverything(
-  app: FastifyInstance,
-  metrics: Metrics,
-  { db, pool, memory, dataDir }: Measured,
-): void {
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, { db, pool, memory, dataDir }: Measured): void {
   measureRequests(app, metrics)
   measureAnswers(metrics, () => memory.bytes)
   measureShop(metrics.registry, { db, pool, dataDir })

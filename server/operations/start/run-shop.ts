@@ -17,7 +17,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { sessionLocks, underLock } from '#server/platform/db/session-lock.ts'
 import { refuseSharedSessions } from '#server/platform/db/shared-sessions.ts'
-import { warnOfCarelessSettings, warnOfCompiledStatements } from '#server/platform/db/unsafe-settings.ts'
+import { warnOfCompiledStatements, warnOfUnsafeSettings } from '#server/platform/db/unsafe-settings.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 import { requireRoom } from '#server/platform/health/disk-room.ts'
 import { openMonitorPort } from '#server/platform/health/monitor-port.ts'
@@ -27,14 +27,14 @@ import { JobListener } from '#server/platform/jobs/job-listener.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import type { RenderMail } from '#server/platform/mail/mail-renderer.ts'
 import { mailTransport } from '#server/platform/mail/mail-transport.ts'
-import { Darkroom } from '#server/platform/media/image-worker.ts'
+import { ImageWorker } from '#server/platform/media/image-worker.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import { finishRequests } from './drain-connections.ts'
 import { jobLanes } from './job-table.ts'
 import type { ParentFunctions } from './process-messages.ts'
-import { openOwnDatabase } from './start-embedded-database.ts'
+import { startShopDatabase } from './start-embedded-database.ts'
 import { firstAccount } from './terminal.ts'
 
 const databaseRetryMs = 1000
@@ -101,7 +101,7 @@ export async function runShop({
     }
     const url =
       config.databaseUrl ??
-      (among ? embeddedUrl(config.dataDir) : await openOwnDatabase({ config, log, say, closers, signal }))
+      (among ? embeddedUrl(config.dataDir) : await startShopDatabase({ config, log, say, closers, signal }))
     const line = new CircuitBreaker()
     const onIdleError = ({ message }: Error) => log.warn({ reason: message }, 'a connection to the database is gone')
     const pool = openPool({ url, max: config.databasePool, line, onIdleError })
@@ -111,10 +111,10 @@ export async function runShop({
     closers.push(content.stop)
 
     const shoppers = shopperServices({ config, db, pool, log, origin: () => origin })
-    const darkroom = new Darkroom({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log })
-    closers.push(() => darkroom.close())
+    const imageWorker = new ImageWorker({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log })
+    closers.push(() => imageWorker.close())
     const storage = openMediaStorage(config.mediaUrl, config.dataDir)
-    const media = new MediaService(db, storage, { ahead: config.picturesAhead, darkroom })
+    const media = new MediaService(db, storage, { ahead: config.picturesAhead, imageWorker })
     const couriers = openConnectorDesk(db, config, stepOrder)
     const metrics = createMetrics()
     const app = await buildApp({
@@ -154,7 +154,7 @@ export async function runShop({
     const prepare = async () => {
       await refuseSharedSessions(pool)
       const applied = await migrate(pool)
-      await warnOfCarelessSettings(pool, log)
+      await warnOfUnsafeSettings(pool, log)
       await warnOfCompiledStatements(pool, log)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
       // Kept when preparing is retried, because the password cannot be shown again.
@@ -190,7 +190,7 @@ export async function runShop({
     closers.push(async () => {
       // Workers stop taking jobs before the image worker is closed.
       const stopped = workers.map((worker) => worker.stop())
-      await darkroom.close()
+      await imageWorker.close()
       await Promise.all(stopped)
     })
     return { origin, address, stop, firstAdmin, server: app.server }

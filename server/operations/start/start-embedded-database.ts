@@ -17,7 +17,7 @@ interface Owner {
 }
 
 /** Locks the data folder and starts the embedded database in it. Returns its address. */
-export async function openOwnDatabase({ config, log, say, closers, signal }: Owner): Promise<string> {
+export async function startShopDatabase({ config, log, say, closers, signal }: Owner): Promise<string> {
   const lock = await lockDataDir(config.dataDir)
   closers.push(() => lock.release())
   say(`Starting the database in ${config.dataDir}`)

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Config } from '#server/platform/config/config.ts'
 import { renderBuiltMail } from '#server/platform/mail/mail-renderer.ts'
 import { loadBuiltRenderer } from '#server/site/pages/page-renderer.ts'
-import { amongOthers, joinOthers } from './parent-channel.ts'
+import { parentFunctions, serveUnderParent } from './parent-channel.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 
 interface Opening {
@@ -21,7 +21,7 @@ export async function openShop({ config, say, signal }: Opening): Promise<Runnin
   process.on('SIGUSR2', () => {})
   // Only the first process prints messages, because the others would repeat them.
   const speak = cluster.worker?.id === 1 ? say : () => {}
-  const shop = await runShop({ config, renderer, renderMail, say: speak, signal, among: amongOthers })
-  joinOthers(shop)
+  const shop = await runShop({ config, renderer, renderMail, say: speak, signal, among: parentFunctions })
+  serveUnderParent(shop)
   return shop
 }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Config } from '#server/platform/config/config.ts'
 import { openMonitorPort } from '#server/platform/health/monitor-port.ts'
 import { createLogger } from '#server/platform/http/logging.ts'
-import { openOwnDatabase } from './start-embedded-database.ts'
+import { startShopDatabase } from './start-embedded-database.ts'
 import type { Opened } from './worker-handle.ts'
 import { WorkerPool } from './worker-processes.ts'
 
@@ -23,7 +23,7 @@ export async function openShop({ config, say, signal }: Opening): Promise<Opened
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    if (!config.databaseUrl) await openOwnDatabase({ config, log, say, closers, signal })
+    if (!config.databaseUrl) await startShopDatabase({ config, log, say, closers, signal })
     const family = new WorkerPool(log)
     closers.push(() => family.stop())
     if (config.metricsPort) {

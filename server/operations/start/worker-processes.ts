@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { measureTogether } from './process-metrics.ts'
+import { combineMetrics } from './process-metrics.ts'
 import { type Opened, WorkerProcess } from './worker-handle.ts'
 
 const firstPauseMs = 100
@@ -20,7 +20,7 @@ export class WorkerPool {
   readonly #log: Pick<Logger, 'error' | 'warn' | 'info'>
   readonly #places: Slot[] = []
   readonly #stopping = new AbortController()
-  readonly #metrics = measureTogether(() => this.#open().map((member) => () => member.measure()))
+  readonly #metrics = combineMetrics(() => this.#open().map((member) => () => member.measure()))
   #rolling: Promise<void> | undefined
 
   constructor(log: Pick<Logger, 'error' | 'warn' | 'info'>) {

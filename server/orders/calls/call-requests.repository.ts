@@ -140,7 +140,7 @@ export async function releaseRequests(tx: Tx, staffName: string): Promise<void> 
   await sql`update call_requests set held_by = null, held_until = null where held_by = ${staffName}`.execute(tx)
 }
 
-export async function putOffRequest(tx: Tx, id: string, callAt: Date, missed: boolean): Promise<boolean> {
+export async function postponeRequest(tx: Tx, id: string, callAt: Date, missed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('call_requests')
     .set({ next_call_at: callAt, attempts: sql<number>`attempts + ${missed ? 1 : 0}`, held_by: null, held_until: null })

@@ -12,7 +12,7 @@ import { lockOrder } from '#server/orders/records/orders.repository.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { thisMonth } from '#server/testing/days-from-now.ts'
-import { makeInvoices } from '#server/testing/enable-invoices.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { showMonth } from './invoices.service.ts'
@@ -22,7 +22,7 @@ const owner = toStaffActor({ username: 'salma', role: 'owner' })
 async function shopWithOrders() {
   const test = await createTestDatabase()
   const { db, pool } = test
-  await makeInvoices(test)
+  await enableInvoices(test)
   const garment = await createGarment(db, { red: 500 })
   const products = (quantity: number) => [{ productId: garment._id, color: 'Rouge', size: 'M', quantity }]
   /** An order taken by phone and handed to the courier. */

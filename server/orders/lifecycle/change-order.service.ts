@@ -8,7 +8,7 @@ import { moveStock } from '#server/catalogue/products/stock.service.ts'
 import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
-import { tellOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
+import { notifyOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
 import {
   insertOrderEvent,
   markOrderDeleted,
@@ -31,7 +31,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { letGo } from './credit/order-credit.service.ts'
-import { refuseDiscount } from './discount-limit.service.ts'
+import { enforceDiscountLimit } from './discount-limit.service.ts'
 import { listSteps } from './order-steps.repository.ts'
 import { transitionOrder } from './order-transition.service.ts'
 import { refuseIfExchanged } from './returns/return-transitions.service.ts'
@@ -104,7 +104,7 @@ export function removeOrderProduct(
     await takeFromLine(tx, line.id, quantityToRemove, line.quantity)
     await updateSubtotal(tx, orderId)
     const present = await lockOrder(tx, orderId)
-    if (present) await refuseDiscount(tx, actor, present, { before: order })
+    if (present) await enforceDiscountLimit(tx, actor, present, { before: order })
     await followSum(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
@@ -143,7 +143,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   await withdrawParcel(tx, id)
   await letGo(tx, id, nameOf(actor) ?? theShop.name, 'all')
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
-  await tellOfDeletion(tx, deletedOrder, actor)
+  await notifyOfDeletion(tx, deletedOrder, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
   await settlePapers(tx, nameOf(actor) ?? '', id)
   if (actor.kind !== 'staff') return

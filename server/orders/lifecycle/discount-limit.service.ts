@@ -15,7 +15,7 @@ interface Goods {
  * Enforces the discount limit wherever an order is written: above the percentage only the owner may give a discount. `kept` is a discount that may
  * stay regardless of the goods, such as one agreed before the parcel left.
  */
-export async function refuseDiscount(
+export async function enforceDiscountLimit(
   tx: Tx,
   by: Actor,
   { subtotal_millimes: subtotal, discount_millimes: discount }: Goods,

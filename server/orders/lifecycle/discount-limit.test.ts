@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type Person, programWith, signedInStaff } from '#server/testing/signed-in-people.ts'
@@ -65,7 +65,7 @@ it('leaves what the owner gave, as long as nobody makes more of it', async () =>
 it('holds at the door as well, where what was agreed before stays agreed', async () => {
   const { body: order } = await take(40)
   await stepOrder(db, leila, order._id, { state: 'preparing' })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [order._id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [order._id] })
   const part = async (due: number) => {
     const { rows } = await pool.query('select version from orders where id = $1', [order._id])
     const keptPieces = [{ productKey: order.products[0]?.productKey, quantity: 1 }]

@@ -8,7 +8,7 @@ import {
 import { wasReceived } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { followOrder, openOwnParcel, refuseIfBooked } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
-import { queueStepNews } from '#server/orders/notifications/queue-notifications.service.ts'
+import { queueStepNotification } from '#server/orders/notifications/queue-notifications.service.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import { type LinkActor, type StaffActor, theShop } from '#server/people/staff/actor.ts'
@@ -115,7 +115,7 @@ export async function transitionOrder(
   const detail = detailOf(order, { ...transition, isPaid }, { undone, byLink: staffName === undefined })
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
   await settlePapers(tx, who, order.id)
-  if (order.state !== state) await queueStepNews(tx, order.id)
+  if (order.state !== state) await queueStepNotification(tx, order.id)
   const previousState = { state: order.state, isPaid: order.is_paid }
   const newState = { state, isPaid, ...(reason && { reason }) }
   await recordChange(tx, {

@@ -11,7 +11,7 @@ import { queueMails } from '#server/platform/mail/mail.service.ts'
 import { lineInMail } from './order-in-mail.rules.ts'
 import { toCustomer } from './order-mails.service.ts'
 import { writableOrders } from './order-recipients.service.ts'
-import { queuePostponementNews } from './queue-notifications.service.ts'
+import { queuePostponementNotification } from './queue-notifications.service.ts'
 
 const Payload = z.object({ orderId: z.string() })
 
@@ -19,13 +19,13 @@ const Payload = z.object({ orderId: z.string() })
  * Mails the customer the postponed delivery day, at most once a day. If the day changes again after that, the customer gets the current one the next
  * morning.
  */
-export function tellOfPostponement(db: Database, { payload }: JobRun): Promise<void> {
+export function notifyOfPostponement(db: Database, { payload }: JobRun): Promise<void> {
   const { orderId } = Payload.parse(payload)
   return inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, orderId)
     const parcel = record && (await postponementOf(tx, orderId))
     if (!parcel || parcel.until === parcel.told_until) return
-    if (parcel.msToNextMorning !== null) return queuePostponementNews(tx, orderId, parcel.msToNextMorning)
+    if (parcel.msToNextMorning !== null) return queuePostponementNotification(tx, orderId, parcel.msToNextMorning)
     const order = toOrder(record)
     const { is_paid: isPaid, deposit_millimes: deposit, state } = record
     const due = amountToCollect({ state, isPaid, totalPrice: order.totalPrice, deposit: toDinars(deposit) }) ?? 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { ShortLine } from './requested-line.ts'
+import type { UnavailableLine } from './requested-line.ts'
 
 interface Wanted {
   productId: string
@@ -11,11 +11,11 @@ interface Wanted {
 }
 
 /** The alternatives for lines that are not available, in the same order; none for available ones. */
-export async function findOffered(
+export async function findAlternatives(
   db: Database | Tx,
   wishes: readonly Wanted[],
-): Promise<Pick<ShortLine, 'sizes' | 'colors' | 'hidden'>[]> {
-  const { rows } = await sql<Pick<ShortLine, 'sizes' | 'colors' | 'hidden'>>`
+): Promise<Pick<UnavailableLine, 'sizes' | 'colors' | 'hidden'>[]> {
+  const { rows } = await sql<Pick<UnavailableLine, 'sizes' | 'colors' | 'hidden'>>`
     select case when s.variant_id is null then array(
         select v.size from variants v where v.colour_id = c.id and not v.retired and v.stock > 0 order by v.position, v.id
       ) end as sizes,

@@ -5,7 +5,7 @@ import { type LineFault, lineFaults, startFaultyLine } from '#server/testing/fau
 import { findImpossibilities, type OrderCall } from '#server/testing/history-check.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { addressOf, manyShoppers, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
+import { addressOf, type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { endOf } from '#server/testing/storm-count.ts'
 import { buyer, placeUntilAnswered } from '#server/testing/storm-shoppers.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -39,7 +39,7 @@ async function ordersOver(next: (turn: number) => LineFault, place = byItsKey) {
       calls.push({ key, began, ended: performance.now(), id, pieces: { [`${productId} M`]: quantity } })
     }
   }
-  await Promise.all((await manyShoppers(db, buyers)).map(shop))
+  await Promise.all((await signInManyShoppers(db, buyers)).map(shop))
   const wrong = findImpossibilities({ orders: calls, reads: [], ...(await endOf(db, stockAtFirst)) })
   const { wrong: disagreements } = await wholeProof(db)
   return { calls, wrong, disagreements, befell: line.befell }

@@ -5,7 +5,7 @@ import { showOrderPapers } from '#server/orders/invoices/order-invoices.service.
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { wholeProof } from '#server/testing/complete-reconciliation.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
-import { makeInvoices } from '#server/testing/enable-invoices.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
@@ -18,7 +18,7 @@ const mails = await startTestMailServer()
 afterAll(() => mails.close())
 
 it('a price kept for a minute is what the mail, the invoice, the sums and the proof of the books say', async () => {
-  await makeInvoices(test)
+  await enableInvoices(test)
   await pool.query(`update shop_settings set email = 'boutique@example.tn'`)
   const owner = await signedInStaff(test)
   const sonia = await signedInShopper(test, 'sonia@example.tn')

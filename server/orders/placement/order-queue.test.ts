@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { OrderTurns } from './order-queue.ts'
+import { OrderQueue } from './order-queue.ts'
 
 const lockTimeout = () => Object.assign(new pg.DatabaseError('lock timeout', 0, 'error'), { code: '55P03' })
 const unavailable = { code: 'shop-unavailable', options: { headers: { 'retry-after': '5' } } }
@@ -22,7 +22,7 @@ function heldWork() {
 
 describe('turns of orders', () => {
   it('run so many at once, the others in the order they came in', async () => {
-    const turns = new OrderTurns(2)
+    const turns = new OrderQueue(2)
     const held = heldWork()
     const placed: number[] = []
     const first = [turns.run(sender(), held.place), turns.run(sender(), held.place), turns.run(sender(), held.place)]
@@ -35,7 +35,7 @@ describe('turns of orders', () => {
   })
 
   it('place later orders while an earlier one waits for a lock', async () => {
-    const turns = new OrderTurns(1)
+    const turns = new OrderQueue(1)
     let attempts = 0
     const placed: string[] = []
     const locked = turns.run(sender(), async () => {
@@ -48,7 +48,7 @@ describe('turns of orders', () => {
   })
 
   it('end with what the order ended with', async () => {
-    const turns = new OrderTurns(1)
+    const turns = new OrderQueue(1)
     const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
     let attempts = 0
     const failing = () => {
@@ -61,7 +61,7 @@ describe('turns of orders', () => {
   })
 
   it('tell an order to come back that waited for too long, whatever kept it waiting', async () => {
-    const turns = new OrderTurns(1, 30)
+    const turns = new OrderQueue(1, 30)
     const locked = async () => {
       await nextTurn()
       throw lockTimeout()
@@ -75,7 +75,7 @@ describe('turns of orders', () => {
   })
 
   it('wait for 150 orders of one sender, who keeps nobody else out', async () => {
-    const turns = new OrderTurns(1)
+    const turns = new OrderQueue(1)
     const held = heldWork()
     const flood = Array.from({ length: 150 }, () => turns.run('a', held.place))
     await expect(turns.run('a', held.place)).rejects.toMatchObject(unavailable)
@@ -86,7 +86,7 @@ describe('turns of orders', () => {
   })
 
   it('send orders away at once when more wait than can be placed in time', async () => {
-    const turns = new OrderTurns(1)
+    const turns = new OrderQueue(1)
     const held = heldWork()
     const waiting = Array.from({ length: 3001 }, () => turns.run(sender(), held.place))
     await expect(turns.run(sender(), held.place)).rejects.toMatchObject(unavailable)

@@ -13,7 +13,7 @@ const shareOfConnections = 0.6
 const lockTimedOut = Symbol('lock timed out')
 
 /** Bounds how many orders one process places at once, and how many of one sender wait. */
-export class OrderTurns {
+export class OrderQueue {
   readonly #queue: PQueue
   readonly #maxWaitMs: number
   readonly #waitingBySender = new Map<string, number>()
@@ -66,13 +66,13 @@ function orLockTimedOut(error: unknown): typeof lockTimedOut {
   throw error
 }
 
-const turns = new WeakMap<Pool, OrderTurns>()
+const turns = new WeakMap<Pool, OrderQueue>()
 
 /** The shared queue of all orders that use this pool. */
-export function orderTurnsOf(pool: Pool): OrderTurns {
+export function orderQueueOf(pool: Pool): OrderQueue {
   const existing = turns.get(pool)
   if (existing) return existing
-  const created = new OrderTurns(Math.max(1, Math.floor(pool.options.max * shareOfConnections)))
+  const created = new OrderQueue(Math.max(1, Math.floor(pool.options.max * shareOfConnections)))
   turns.set(pool, created)
   return created
 }

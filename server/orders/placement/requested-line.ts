@@ -2,7 +2,7 @@ import type { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 /** A requested line; its colour can have any of its names. */
-export interface WantedLine {
+export interface RequestedLine {
   productId: string
   colour: string
   size: string
@@ -16,7 +16,7 @@ export interface WantedLine {
 }
 
 /** A line that exceeds the stock: the ordered and the remaining quantity (0 also if the variant no longer exists). */
-export interface ShortLine extends WantedLine {
+export interface UnavailableLine extends RequestedLine {
   left: number
   /** The available sizes, if none was chosen although one is required, or if the chosen one does not exist. */
   sizes?: readonly string[] | null

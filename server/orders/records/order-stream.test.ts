@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { Order } from '#contract/orders/records/orders.contract.ts'
-import { manyOrders } from '#server/testing/insert-many-orders.ts'
+import { insertManyOrders } from '#server/testing/insert-many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -14,7 +14,7 @@ describe('a list of orders that was asked for without a page', async () => {
   const amina = await signedInShopper(test, 'amina@example.tn')
   const garment = await createGarment(db)
   const count = 3000
-  await manyOrders(db, garment._id, count)
+  await insertManyOrders(db, garment._id, count)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const list = (url = '/api/orders', headers = staff.headers) => app.inject({ url, headers })
   const busy = async () =>
@@ -59,7 +59,7 @@ describe('a list of orders that was asked for without a page', async () => {
   })
 
   it('says how many also where they are few', async () => {
-    await manyOrders(db, garment._id, 3, 'few@example.tn')
+    await insertManyOrders(db, garment._id, 3, 'few@example.tn')
     const answer = await list('/api/orders/email/few@example.tn')
     expect([answer.json().length, answer.headers['x-total-count']]).toEqual([3, '3'])
     await pool.query(`update orders set deleted_at = now() where email = 'few@example.tn'`)
@@ -67,7 +67,7 @@ describe('a list of orders that was asked for without a page', async () => {
 
   it('is the shop at one moment, however long it takes to send', async () => {
     const { answer } = await slowly()
-    await manyOrders(db, garment._id, 5, 'late@example.tn')
+    await insertManyOrders(db, garment._id, 5, 'late@example.tn')
     const orders = await rest(answer)
     expect(orders).toHaveLength(Number(answer.headers['x-total-count']))
     expect(orders.some(({ email }) => email === 'late@example.tn')).toBe(false)

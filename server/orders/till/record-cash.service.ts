@@ -3,7 +3,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { findTillEntry, insertTillEntry, lockOpenDay, type NewTillEntry } from './till.repository.ts'
 
 /** Records cash that was received or paid for an order at the counter in the till, if one is open. */
-export async function noteCash(
+export async function recordCash(
   tx: Tx,
   entry: Omit<NewTillEntry, 'dayId'> & { kind: 'deposit' | 'refund' },
 ): Promise<void> {

@@ -18,7 +18,7 @@ export function lockDayOfPickUp(tx: Tx, orderId: string): Promise<TillDayRecord 
 }
 
 /** Records the amount due of an order in the till, together with the step that hands it over. */
-export async function noteSale(tx: Tx, staff: StaffActor, day: TillDayRecord, order: OrderRecord): Promise<void> {
+export async function recordSale(tx: Tx, staff: StaffActor, day: TillDayRecord, order: OrderRecord): Promise<void> {
   const { name: staffName } = staff
   const { id, number, state: fromState, total_millimes: total, deposit_millimes: deposit } = order
   const millimes = total - deposit

@@ -23,7 +23,7 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 /** Runs a call of the library and translates its errors. */
-export async function inOurWords<Result>(call: () => Promise<Result>): Promise<Result> {
+export async function translateAuthErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { disownOrders } from '#server/people/shoppers/clear-order-email.service.ts'
-import { forgetBelongings } from '#server/people/shoppers/shopper-data.service.ts'
+import { clearOrderEmail } from '#server/people/shoppers/clear-order-email.service.ts'
+import { deleteRememberedData } from '#server/people/shoppers/shopper-data.service.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -23,8 +23,8 @@ export async function confirmAccount(tx: Tx, shopperId: string): Promise<void> {
  */
 export async function handToProver(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
   const newId = randomUUID()
-  await disownOrders(tx, id, email)
-  await forgetBelongings(tx, id)
+  await clearOrderEmail(tx, id, email)
+  await deleteRememberedData(tx, id)
   await renewAccount(tx, { id, newId })
   return newId
 }
@@ -33,8 +33,8 @@ export async function handToProver(tx: Tx, { id, email }: { id: string; email: s
 export async function giveWayToProver(tx: Tx, email: string): Promise<void> {
   const account = await lockAccount(tx, email)
   if (!account || account.email_verified) return
-  await disownOrders(tx, account.id, email)
-  await forgetBelongings(tx, account.id)
+  await clearOrderEmail(tx, account.id, email)
+  await deleteRememberedData(tx, account.id)
   await deleteAccount(tx, account.id)
 }
 

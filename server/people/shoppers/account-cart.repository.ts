@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountLists } from '#contract/orders/cart/account-cart.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-export function findKept(db: Database, shopperId: string) {
+export function findAccountLists(db: Database, shopperId: string) {
   return db
     .selectFrom('shopper_keeps')
     .select(['revision', 'cart', 'wishlist'])
@@ -11,7 +11,7 @@ export function findKept(db: Database, shopperId: string) {
 }
 
 /** A single statement, so that of two devices with the same revision only one writes; the other one gets `undefined`. */
-export async function writeKept(
+export async function updateAccountLists(
   db: Database,
   shopperId: string,
   { revision, cart, wishlist }: AccountLists,

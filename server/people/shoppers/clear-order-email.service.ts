@@ -6,7 +6,7 @@ import { leaveMailbox } from './mailbox-links.service.ts'
  * Handles orders with an address whose owner never entered it: the shop keeps the orders and calls the customer, but sends no more mails to the
  * address.
  */
-export async function disownOrders(tx: Tx, shopperId: string, email: string): Promise<void> {
+export async function clearOrderEmail(tx: Tx, shopperId: string, email: string): Promise<void> {
   const ids = await lockOrdersNaming(tx, shopperId, email)
   await leaveMailbox(tx, ids)
   await clearEmailOfOrders(tx, ids)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountSizeProfiles } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-export function findPeople(db: Database, shopperId: string) {
+export function findSizeProfiles(db: Database, shopperId: string) {
   return db
     .selectFrom('shopper_people')
     .select(['revision', 'people'])
@@ -11,7 +11,7 @@ export function findPeople(db: Database, shopperId: string) {
 }
 
 /** A single statement, so that of two devices with the same revision only one writes; the other one gets `undefined`. */
-export async function writePeople(
+export async function updateSizeProfiles(
   db: Database,
   shopperId: string,
   { revision, people }: AccountSizeProfiles,
@@ -36,6 +36,6 @@ export async function writePeople(
   return changed?.revision
 }
 
-export async function deletePeople(db: Database, shopperId: string): Promise<void> {
+export async function deleteSizeProfiles(db: Database, shopperId: string): Promise<void> {
   await db.deleteFrom('shopper_people').where('shopper_id', '=', shopperId).execute()
 }

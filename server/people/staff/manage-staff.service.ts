@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import type { StaffAct } from '#server/platform/mail/mail-data.ts'
 import { updateKeysOfEnded } from './api-keys.repository.ts'
-import { tellOwners } from './notify-owners.service.ts'
+import { notifyOwners } from './notify-owners.service.ts'
 import { removeSecondFactor } from './second-factor.service.ts'
 import {
   deleteStaff,
@@ -166,5 +166,5 @@ export async function recordStaffAct(
     before: previousValues,
     after: nextValues,
   })
-  await tellOwners(tx, act, staff.username, username)
+  await notifyOwners(tx, act, staff.username, username)
 }

@@ -5,7 +5,7 @@ import { shopMailbox } from '#server/platform/mail/shop-mailbox.service.ts'
 import { listOwnerMailboxes } from './staff.repository.ts'
 
 /** Notifies every owner of a change to an account. */
-export function tellOwners(tx: Tx, act: StaffAct, by: string, username: string): Promise<void> {
+export function notifyOwners(tx: Tx, act: StaffAct, by: string, username: string): Promise<void> {
   return mailOwners(tx, { template: 'staff-notice', data: { act, by, username } })
 }
 

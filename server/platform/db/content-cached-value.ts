@@ -6,7 +6,7 @@ type Watched = Pick<ContentClock, 'now' | 'unchangedSince' | 'isListening'>
  * Caches a value until content that visitors see changes; changes of stock do not count. While no notifications arrive, the value is read on each
  * call.
  */
-export class WhileUnchanged<Read> {
+export class ContentCachedValue<Read> {
   readonly #content: Watched
   readonly #read: () => Promise<Read>
   #kept: { since: number; reading: Promise<Read> } | undefined

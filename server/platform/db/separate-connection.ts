@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Database, poolOf, queryTimeoutMs } from './pool.ts'
 import type { Tables } from './tables/tables.ts'
 
-export interface LoneConnection {
+export interface SeparateConnection {
   db: Database
   close: () => void
 }
@@ -13,7 +13,7 @@ export interface LoneConnection {
  * timer for one, hold on to the answers before them until V8 looks through all of its memory: ten thousand orders, read a few
  * at a time, were then still there (decision 94). So here is neither, and one watch over all that is asked.
  */
-export async function openLoneConnection(db: Database): Promise<LoneConnection> {
+export async function openSeparateConnection(db: Database): Promise<SeparateConnection> {
   const pool = poolOf(db)
   const client = new pg.Client({ ...pool.options, query_timeout: 0 })
   client.on('error', (error) => pool.emit('error', error, client))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { openPool } from './pool.ts'
-import { warnOfCarelessSettings, warnOfCompiledStatements } from './unsafe-settings.ts'
+import { warnOfCompiledStatements, warnOfUnsafeSettings } from './unsafe-settings.ts'
 
 describe('a database that may forget what it has acknowledged', async () => {
   const { pool } = await createTestDatabase()
@@ -9,7 +9,7 @@ describe('a database that may forget what it has acknowledged', async () => {
     const warnings: unknown[] = []
     const client = await pool.connect()
     await client.query(settings)
-    await warnOfCarelessSettings(client as never, { warn: (what: unknown) => void warnings.push(what) } as never)
+    await warnOfUnsafeSettings(client as never, { warn: (what: unknown) => void warnings.push(what) } as never)
     client.release(true)
     return warnings
   }

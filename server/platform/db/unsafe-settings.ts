@@ -7,7 +7,7 @@ const careful = ['fsync', 'synchronous_commit', 'full_page_writes']
  * Warns if the database may report a commit before it is on disk: edits can be lost in a power cut. Orders wait for the disk in any case, unless
  * `fsync` is off too.
  */
-export async function warnOfCarelessSettings(pool: Pool, log: Pick<Logger, 'warn'>): Promise<void> {
+export async function warnOfUnsafeSettings(pool: Pool, log: Pick<Logger, 'warn'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name = any($1) and setting = 'off' order by name`,
     [careful],

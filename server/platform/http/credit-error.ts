@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 const raised = 'JB003'
 
 /** Turns that error into the same problem wherever an order uses or returns credit. */
-export function creditRefusalOf(error: unknown): Problem | undefined {
+export function creditErrorOf(error: unknown): Problem | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === raised && error.message in problems))
     return undefined
   return new Problem(error.message as ProblemCode, { cause: error })

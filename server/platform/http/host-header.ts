@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** Whether a request has two Host headers: a proxy and this server could choose different ones (RFC 9112, 3.2). */
-export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
@@ -14,6 +14,6 @@ export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'
 
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (namesTwoHosts(raw)) throw new Problem('malformed-request')
+    if (hasTwoHosts(raw)) throw new Problem('malformed-request')
   })
 }

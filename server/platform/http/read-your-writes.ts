@@ -7,7 +7,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const changing: ReadonlySet<Guard> = new Set<Guard>(['staff', 'shopper-or-staff'])
 
 /** Delays the response to a write until this process has heard of the change, so that the next read returns it. */
-export function readOwnWrites(app: FastifyInstance, content: Content): void {
+export function awaitOwnWrites(app: FastifyInstance, content: Content): void {
   app.addHook('onSend', async ({ method, routeOptions }, reply) => {
     const { guard } = routeOptions.config
     if (reading.has(method) || !guard || !changing.has(guard) || reply.statusCode >= 400) return

@@ -13,7 +13,7 @@ export interface Many {
 const maxMs = 5 * 60_000
 
 /** Streams a list at the pace of the reader. An error after the beginning can only break the response off. */
-export function sendMany(reply: FastifyReply, turns: ConcurrencyLimit, open: () => Promise<Many>): Promise<never> {
+export function streamList(reply: FastifyReply, turns: ConcurrencyLimit, open: () => Promise<Many>): Promise<never> {
   return sendInTurn(turns, async () => {
     const { total, batches, close } = await open()
     reply.header('x-total-count', String(total)).type('application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 /** Whether a connection comes from this machine or from a trusted proxy, and so may carry the calls of many people. */
-export function isKnownProxy(trusted: readonly string[]): (address: string) => boolean {
+export function isTrustedProxy(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of ['127.0.0.0/8', '::1', ...trusted]) {
     const [address = '', bits] = entry.split('/')

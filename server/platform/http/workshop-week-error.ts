@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 const raised = 'JB001'
 
 /** Turns that error into the same problem wherever an order needs a place. */
-export function weekFullOf(error: unknown): Problem | undefined {
+export function workshopWeekErrorOf(error: unknown): Problem | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === raised)) return undefined
   const week = 'detail' in error ? error.detail : undefined
   return new Problem('week-full', { extra: { week }, cause: error })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { askingOf } from '#server/platform/http/request-digest.rules.ts'
+import { requestDigestOf } from '#server/platform/http/request-digest.rules.ts'
 import { claimKey, deleteKeysOf, deleteOldKeys, findKey, updateResult } from './idempotency-keys.repository.ts'
 
 export interface KeyedRequest {
@@ -31,7 +31,7 @@ export async function once(
   describe: (id: string) => Promise<Readonly<Record<string, unknown>>> = async () => ({}),
 ): Promise<MadeOnce> {
   if (key === undefined) return { id: String(await make()), created: true }
-  const asking = askingOf(author, key, body)
+  const asking = requestDigestOf(author, key, body)
   if (await claimKey(tx, asking)) {
     const id = String(await make())
     await updateResult(tx, asking, id)
@@ -51,6 +51,6 @@ export async function forgetKeysOf(tx: Tx, ids: readonly string[]): Promise<void
 const keptDays = 30
 
 /** Long enough for a browser that was offline over the holidays to repeat its request. */
-export function forgetIdempotencyKeys(db: Database): Promise<void> {
+export function deleteExpiredIdempotencyKeys(db: Database): Promise<void> {
   return deleteOldKeys(db, keptDays)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { forgetIdempotencyKeys, once } from './idempotent-request.service.ts'
+import { deleteExpiredIdempotencyKeys, once } from './idempotent-request.service.ts'
 
 describe('a request with a key', async () => {
   const { db, pool } = await createTestDatabase()
@@ -57,7 +57,7 @@ describe('a request with a key', async () => {
   it('is forgotten after a month', async () => {
     await send('seven')
     await pool.query(`update idempotency_keys set at = now() - interval '31 days'`)
-    await forgetIdempotencyKeys(db)
+    await deleteExpiredIdempotencyKeys(db)
     expect((await send('seven')).created).toBe(true)
   })
 })

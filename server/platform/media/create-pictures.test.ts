@@ -4,7 +4,7 @@ import { pictureFormats, pictureWidths } from '#contract/platform/media/picture-
 import { jobLanes } from '#server/operations/start/job-table.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { makePicturesJob } from './create-pictures.job.ts'
+import { createPicturesJob } from './create-pictures.job.ts'
 import { MediaService } from './media.service.ts'
 
 const plain = { width: 1300, height: 40, channels: 3 as const, background: '#8a4b2a' }
@@ -18,7 +18,7 @@ it('makes every size and format of a picture before anybody asks, the most wante
     remove: async () => {},
   }
   const media = new MediaService(db, storage, { ahead: true })
-  const lane = jobLanes({ db, media } as never).find(({ handlers }) => makePicturesJob in handlers)
+  const lane = jobLanes({ db, media } as never).find(({ handlers }) => createPicturesJob in handlers)
   if (!lane) throw new Error('Nobody makes pictures')
   const { url } = await media.takeIn(await sharp({ create: plain }).png().toBuffer())
   const id = url.split('/')[2] ?? ''

@@ -27,7 +27,7 @@ export function sizeNamesOf(id: string): string[] {
 }
 
 /** Makes a picture in one size and stores it, unless it exists. */
-export async function makeSize(storage: MediaStorage, size: PictureSize): Promise<SizeOutcome> {
+export async function createSize(storage: MediaStorage, size: PictureSize): Promise<SizeOutcome> {
   const name = sizeName(size)
   if (await storage.read(name)) return 'kept'
   const master = await storage.read(masterName(size.id))

@@ -13,13 +13,13 @@ const scriptMegabytes = 96
 /** A process with more memory than this is restarted, because the image library does not return its memory. */
 const maxMemoryBytes = 320 * megabyte
 
-export interface DarkroomTask {
+export interface ImageWorkerTask {
   mediaUrl: string | undefined
   dataDir: string
   size: PictureSize
 }
 
-export type DarkroomAnswer = ({ outcome: SizeOutcome } | { problem: string }) & { memory: number }
+export type ImageWorkerAnswer = ({ outcome: SizeOutcome } | { problem: string }) & { memory: number }
 
 interface Pace {
   /** An idle process is closed after this time. */
@@ -30,7 +30,7 @@ interface Pace {
 
 const ourPace: Pace = { idleMs: 5000, patienceMs: 120_000 }
 
-interface DarkroomOptions {
+interface ImageWorkerOptions {
   mediaUrl: string | undefined
   dataDir: string
   log: Pick<Logger, 'warn'>
@@ -41,15 +41,15 @@ interface DarkroomOptions {
  * Makes pictures in their sizes in a process of low priority, which is closed when it is idle, so that its memory is freed. If it crashes, the shop
  * goes on and the picture is made again.
  */
-export class Darkroom {
-  readonly #options: DarkroomOptions
+export class ImageWorker {
+  readonly #options: ImageWorkerOptions
   readonly #pace: Pace
   readonly #givenUp = new Set<string>()
   #process: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
   readonly #closing = new AbortController()
 
-  constructor(options: DarkroomOptions) {
+  constructor(options: ImageWorkerOptions) {
     this.#options = options
     this.#pace = options.pace ?? ourPace
   }
@@ -85,18 +85,18 @@ export class Darkroom {
   }
 
   /** Undefined if the process ended before it answered. */
-  async #ask(size: PictureSize): Promise<DarkroomAnswer | undefined> {
+  async #ask(size: PictureSize): Promise<ImageWorkerAnswer | undefined> {
     this.closing.throwIfAborted()
     clearTimeout(this.#idle)
     this.#process ??= this.#open()
     const child = this.#process
-    const { promise, resolve } = Promise.withResolvers<DarkroomAnswer | undefined>()
+    const { promise, resolve } = Promise.withResolvers<ImageWorkerAnswer | undefined>()
     const gone = () => resolve(undefined)
     const late = setTimeout(() => child.kill('SIGKILL'), this.#pace.patienceMs)
     child.once('message', resolve).once('exit', gone).once('error', gone)
     const { mediaUrl, dataDir } = this.#options
     // Sending to a process that has just ended fails; its exit is handled elsewhere.
-    child.send({ mediaUrl, dataDir, size } satisfies DarkroomTask, () => {})
+    child.send({ mediaUrl, dataDir, size } satisfies ImageWorkerTask, () => {})
     const answer = await promise
     clearTimeout(late)
     child.off('message', resolve).off('exit', gone).off('error', gone)

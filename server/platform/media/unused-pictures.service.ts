@@ -7,7 +7,7 @@ import type { MediaStorage } from './media-storage.ts'
 const batch = 100
 
 /** Deletes pictures that were uploaded a week ago and are used nowhere. The row is deleted last, so that an interrupted run is repeated. */
-export async function forgetUnusedPictures(db: Database, storage: MediaStorage): Promise<void> {
+export async function deleteUnusedPictures(db: Database, storage: MediaStorage): Promise<void> {
   for (const id of await listUnused(db, batch)) {
     await inTransaction(db, async (tx) => {
       if (!(await lockUnused(tx, id))) return

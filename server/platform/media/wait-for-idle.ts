@@ -8,7 +8,7 @@ const busy = 0.5
 const maxPatienceMs = 30_000
 
 /** Waits until this process has had little to do for a moment. */
-export async function untilQuiet(signal?: AbortSignal): Promise<void> {
+export async function waitForIdle(signal?: AbortSignal): Promise<void> {
   const began = performance.now()
   do {
     const previousUtilization = performance.eventLoopUtilization()

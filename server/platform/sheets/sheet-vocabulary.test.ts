@@ -4,7 +4,7 @@ import type { OwedParcel } from '#contract/orders/fulfilment/cash.contract.ts'
 import { refusalGroups } from '#contract/orders/fulfilment/refusals.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -28,7 +28,7 @@ const call = (url: string, payload?: object) =>
 
 // One delivered and one refused parcel, both settled, and money in the till.
 const orders = [await packedOrder(db, garment._id), await packedOrder(db, garment._id)]
-await handOver(db, leila, randomUUID(), { courierId, orders: orders.map(({ _id }) => _id) })
+await dispatchManifest(db, leila, randomUUID(), { courierId, orders: orders.map(({ _id }) => _id) })
 await stepOrder(db, leila, orders[0]?._id ?? '', { state: 'delivered' })
 await stepOrder(db, leila, orders[1]?._id ?? '', { state: 'refused', refusal: 'size' })
 const owed = (await call(`cash/owed?courier=${courierId}`)).json() as OwedParcel[]

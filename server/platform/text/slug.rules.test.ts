@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOfTitle } from './slug.rules.ts'
+import { slugOfTitle } from './slug.rules.ts'
 
 it.each([
   ['Kaftan brodé, été 2026', 'kaftan-brode-ete-2026'],
@@ -7,10 +7,10 @@ it.each([
   ['جبّة Jebba', 'jebba'],
   ['جبّة', ''],
 ])('writes %s as %s', (title, address) => {
-  expect(addressOfTitle(title)).toBe(address)
+  expect(slugOfTitle(title)).toBe(address)
 })
 
 it('ends with a whole word before 70 letters', () => {
-  expect(addressOfTitle(`${'a'.repeat(60)} ${'b'.repeat(9)}`)).toHaveLength(70)
-  expect(addressOfTitle(`${'a'.repeat(60)} ${'b'.repeat(10)}`)).toBe('a'.repeat(60))
+  expect(slugOfTitle(`${'a'.repeat(60)} ${'b'.repeat(9)}`)).toHaveLength(70)
+  expect(slugOfTitle(`${'a'.repeat(60)} ${'b'.repeat(10)}`)).toBe('a'.repeat(60))
 })

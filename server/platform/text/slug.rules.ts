@@ -1,7 +1,7 @@
 const longest = 70
 
 /** The URL form of a title: lower-case letters, digits and dashes; empty without a Latin letter. */
-export function addressOfTitle(title: string): string {
+export function slugOfTitle(title: string): string {
   const address = title
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

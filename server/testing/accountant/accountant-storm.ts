@@ -11,7 +11,7 @@ import { installClient } from '#server/testing/client-package.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from '#server/testing/restarted-shop.ts'
-import { manyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { type Fate, fatesOfCalls } from './call-faults.ts'
 import { type Delivery, type LedgerProof, proveLedger } from './compare-ledger.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
@@ -76,7 +76,7 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
     await removeOrderLimits(db)
     const made = Array.from({ length: 3 }, () => createGarment(db, { red: 0, blue: stockAtFirst }))
     const makeKey = await ownerWhoMakesKeys(db, shop.origin)
-    return { garments: await Promise.all(made), shoppers: await manyShoppers(db, 4), makeKey }
+    return { garments: await Promise.all(made), shoppers: await signInManyShoppers(db, 4), makeKey }
   })
   const drill = { authorization: `Bearer ${await makeKey('drill', ['read-orders', 'write-orders'])}` }
   const rush = { origin: shop.origin, shoppers, ids: garments.map(({ _id }) => _id), staff: drill }

@@ -3,7 +3,7 @@ import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetOldWishes } from './loans.service.ts'
+import { deleteExpiredLoanRequests } from './loans.service.ts'
 
 const test = await createTestApp()
 const { db, pool } = test
@@ -62,13 +62,13 @@ describe('a wish nobody confirms', () => {
     await pool.query(`update loans set asked_at = asked_at - interval '40 days' where id = $1`, [id])
     await step(await loanOf(garment), 'cancel')
     const { body: lent } = await take(loanWish(garment, 10, { phone: nextPhone() }))
-    await forgetOldWishes(db)
+    await deleteExpiredLoanRequests(db)
     expect((await board()).over.some((loan) => loan.id === id)).toBe(true)
     await pool.query(
       `update loans set asked_at = asked_at - interval '31 days', ended_at = ended_at - interval '31 days' where id = any($1)`,
       [[id, lent.id]],
     )
-    await forgetOldWishes(db)
+    await deleteExpiredLoanRequests(db)
     const { rows } = await pool.query('select id from loans where id = any($1)', [[id, lent.id]])
     expect(rows).toEqual([{ id: lent.id }])
   })

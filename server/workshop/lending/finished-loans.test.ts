@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetOldWishes } from './loans.service.ts'
-import { forgetLoansOf } from './person-loans.service.ts'
+import { deleteExpiredLoanRequests } from './loans.service.ts'
+import { eraseLoansOf } from './person-loans.service.ts'
 
 const test = await createTestApp()
 const { db, pool } = test
@@ -54,7 +54,7 @@ describe('what is over', () => {
     expect(ids.indexOf(done.id)).toBeLessThan(ids.indexOf(otherLoan.id))
     // The loan is erased with the person, and not with old requests.
     await pool.query(`update loans set ended_at = ended_at - interval '90 days' where id = $1`, [done.id])
-    await forgetOldWishes(db)
+    await deleteExpiredLoanRequests(db)
     expect((await board()).over.some(({ id }) => id === done.id)).toBe(true)
     await undo(done)
     expect((await loanOf(garment)).state).toBe('cleaning')
@@ -65,7 +65,7 @@ describe('what is over', () => {
     const phone = nextPhone()
     const { body: cancelled } = await step((await take(loanWish(garment, 3, { phone }))).body, 'cancel')
     expect(cancelled.undo).not.toBeNull()
-    await inTransaction(db, (tx) => forgetLoansOf(tx, [`+216${phone.replaceAll(' ', '')}`]))
+    await inTransaction(db, (tx) => eraseLoansOf(tx, [`+216${phone.replaceAll(' ', '')}`]))
     const forgotten = await loanOf(garment)
     expect([forgotten.name, forgotten.undo]).toEqual(['', null])
     expect((await undo(forgotten)).body.code).toBe('nothing-to-undo')

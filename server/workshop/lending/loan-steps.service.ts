@@ -11,12 +11,12 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { findFreePiece, findOtherPiece, takeOtherPiece } from './free-pieces.repository.ts'
 import { subjectOf, toLoan } from './loan-record.ts'
 import {
+  expireLoans,
   findLoan,
   insertStep,
   isRetired,
   type LoanChange,
   type LoanRecord,
-  lapseLoans,
   lockLoan,
   markUndone,
   readToday,
@@ -39,7 +39,7 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
         const previousLoan = await lockVersion(tx, id, taken.version)
         const change = changeBy(taken, previousLoan, await readToday(tx))
         // Expired requests must not block a customer who stands in the shop.
-        if (step === 'hand-over') await lapseLoans(tx)
+        if (step === 'hand-over') await expireLoans(tx)
         await insertStep(tx, { id, step, from: previousLoan.state, staffName: staff.name })
         await updateLoan(tx, id, await seated(tx, previousLoan, await exchanged(tx, previousLoan, change)))
         return recordLoanChange(tx, staff, previousLoan, `loan-${step}`)
@@ -112,7 +112,7 @@ async function seated(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<Loa
     if (await isRetired(tx, loan.pieceId)) throw new Problem('piece-retired')
     return change
   }
-  await lapseLoans(tx)
+  await expireLoans(tx)
   const pieceId = await findFreePiece(tx, loan)
   if (pieceId === undefined) throw new Problem('days-taken')
   return { ...change, pieceId }

@@ -25,9 +25,9 @@ import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
   cancelWish,
   deleteOldWishes,
+  expireLoans,
   findLoan,
   type LoanRecord,
-  lapseLoans,
   listAsked,
   listHolding,
   listOver,
@@ -41,7 +41,7 @@ type Wanted = Pick<LoanWish, 'productId' | 'color' | 'size' | 'firstDay' | 'last
  * Requests a garment for some days and reserves them for two days, within which the shop calls. Returns nothing if the honeypot field was
  * filled in.
  */
-export async function askForLoan(
+export async function requestLoan(
   db: Database,
   key: string,
   { website, ...wish }: LoanWish,
@@ -92,7 +92,7 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
 }
 
 async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
-  await lapseLoans(tx)
+  await expireLoans(tx)
   const wantedBy = 'token' in by ? 'shopper' : 'shop'
   const { productId } = wish
   const wantedLoan = await wantedOf(tx, wish, wantedBy)
@@ -213,10 +213,10 @@ export function listWaitingWishes(db: Database): Promise<{ id: string; number: n
   return listAsked(db)
 }
 
-export async function letWishesLapse(db: Database): Promise<void> {
-  await lapseLoans(db)
+export async function expireLoanRequests(db: Database): Promise<void> {
+  await expireLoans(db)
 }
 
-export function forgetOldWishes(db: Database): Promise<void> {
+export function deleteExpiredLoanRequests(db: Database): Promise<void> {
   return deleteOldWishes(db)
 }

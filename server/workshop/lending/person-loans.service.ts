@@ -13,14 +13,14 @@ import {
 } from './person-loans.repository.ts'
 
 /** Erases the loans under these numbers. Waiting requests are cancelled; confirmed or lent ones must be finished first. */
-export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
+export async function eraseLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
   await cancelWishesOf(tx, phones)
   const open = await lockOpenLoansOf(tx, phones)
   if (open.length > 0) throw new Problem('loans-under-way', { extra: { loans: open } })
   await forgetKeysOf(tx, await clearLoansOf(tx, phones))
 }
 
-export function forgetLoansAfter(db: Database, months: number): Promise<void> {
+export function eraseLoansAfter(db: Database, months: number): Promise<void> {
   return clearLoansAfter(db, months)
 }
 

@@ -67,7 +67,7 @@ export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> 
 }
 
 /** The mail is queued in the same transaction, and is the only place where the address stays. */
-export async function markToldByMail(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function markNotifiedByMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('restock_requests')
@@ -76,7 +76,7 @@ export async function markToldByMail(tx: Tx, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-export interface WaitedFor {
+export interface WaitingRequest {
   productId: string
   title: string
   translations: Partial<Record<OtherLanguage, { title?: string }>>
@@ -90,8 +90,8 @@ export interface WaitedFor {
 }
 
 /** All variants that people wait for; those with people to notify by hand come first, then the most requested ones. */
-export async function listWaitedFor(db: Database, max: number): Promise<WaitedFor[]> {
-  const { rows } = await sql<WaitedFor>`
+export async function listWaitingRequests(db: Database, max: number): Promise<WaitingRequest[]> {
+  const { rows } = await sql<WaitingRequest>`
     with of_variant as (
       select variant_id,
         count(*) filter (where channel = 'mail' and due_at is null) as mail,

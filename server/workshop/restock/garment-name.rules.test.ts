@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { garmentLink, garmentNamed, titleIn } from './garment-name.rules.ts'
+import { garmentLink, garmentNameOf, titleIn } from './garment-name.rules.ts'
 
 const garment = {
   title: 'Jebba',
@@ -9,9 +9,9 @@ const garment = {
 }
 
 it('names a garment with colour and size, in French where a text is missing', () => {
-  expect(garmentNamed('fr', garment)).toBe('Jebba · Bleu · M')
-  expect(garmentNamed('en', garment)).toBe('Jebba · Bleu · M')
-  expect(garmentNamed('ar', { ...garment, size: '' })).toBe('جبة · أزرق')
+  expect(garmentNameOf('fr', garment)).toBe('Jebba · Bleu · M')
+  expect(garmentNameOf('en', garment)).toBe('Jebba · Bleu · M')
+  expect(garmentNameOf('ar', { ...garment, size: '' })).toBe('جبة · أزرق')
   expect(titleIn('ar', garment)).toBe('جبة')
 })
 

@@ -16,7 +16,7 @@ export function titleIn(
 }
 
 /** The name of a garment with its colour and size, on one line. */
-export function garmentNamed(language: Language, garment: NamedGarment): string {
+export function garmentNameOf(language: Language, garment: NamedGarment): string {
   const { colourName, size } = garment
   return [titleIn(language, garment), colourName[language] || colourName.fr, size].filter(Boolean).join(' · ')
 }

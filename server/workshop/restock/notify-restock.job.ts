@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
-import { type DueRequest, lockDue, markToldByMail, promisePieces, waitAgain } from './due-restock.repository.ts'
-import { garmentLink, garmentNamed, titleIn } from './garment-name.rules.ts'
+import { type DueRequest, lockDue, markNotifiedByMail, promisePieces, waitAgain } from './due-restock.repository.ts'
+import { garmentLink, garmentNameOf, titleIn } from './garment-name.rules.ts'
 import { restockLink, stopKey } from './restock-person.service.ts'
 
-export const tellRestockJob = 'tell-restock'
+export const notifyRestockJob = 'tell-restock'
 /** The maximum number of notifications in one transaction; the others follow a minute later. */
 const together = 500
 
@@ -15,7 +15,7 @@ const together = 500
  * Notifies the first people in line, as many as there are pieces, however the pieces came back. Each mail is queued, and its address erased, in one
  * transaction: after an interruption, nobody counts as notified without a mail.
  */
-export function tellOfRestock({ db, origin }: { db: Database; origin: () => string }): Promise<void> {
+export function notifyRestock({ db, origin }: { db: Database; origin: () => string }): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await lockDue(tx))) return
     await waitAgain(tx)
@@ -25,7 +25,7 @@ export function tellOfRestock({ db, origin }: { db: Database; origin: () => stri
       tx,
       byMail.map((request) => toMail(request, origin())),
     )
-    await markToldByMail(
+    await markNotifiedByMail(
       tx,
       byMail.map(({ id }) => id),
     )
@@ -40,7 +40,7 @@ function toMail(request: DueRequest, origin: string): NewMail {
     language,
     onceKey: `restock-back ${id}`,
     data: {
-      garment: garmentNamed(language, request),
+      garment: garmentNameOf(language, request),
       link: garmentLink(origin, language, productId, colourName),
       stopLink: restockLink(origin, language, 'stop', stopKey(person)),
       line: {

@@ -6,14 +6,14 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mailWords } from '#server/platform/mail/templates/mail-texts.ts'
-import { listWaitedFor } from './due-restock.repository.ts'
-import { garmentLink, garmentNamed, titleIn } from './garment-name.rules.ts'
-import { deleteDueByHand, markToldByHand } from './restock.repository.ts'
+import { listWaitingRequests } from './due-restock.repository.ts'
+import { garmentLink, garmentNameOf, titleIn } from './garment-name.rules.ts'
+import { deleteDueByHand, markContactedByHand } from './restock.repository.ts'
 
 const maxListed = 200
 
-export async function showWaitedFor(db: Database, origin: string): Promise<RestockList> {
-  const rows = await listWaitedFor(db, maxListed)
+export async function showWaitingList(db: Database, origin: string): Promise<RestockList> {
+  const rows = await listWaitingRequests(db, maxListed)
   return rows.map((row) => {
     const { productId, image, colour, size, stock, mail, whatsapp, due } = row
     const garment = { ...row, colourName: colour }
@@ -27,7 +27,7 @@ export async function showWaitedFor(db: Database, origin: string): Promise<Resto
       title: inEach(languages, (language) => titleIn(language, row)),
       due: due.map(({ id, phone, language, dueAt }) => {
         const link = garmentLink(origin, language, productId, colour)
-        const values = { garment: garmentNamed(language, garment), link }
+        const values = { garment: garmentNameOf(language, garment), link }
         return { id, phone, dueAt, text: fillIn(language, mailWords[language]['restock.whatsapp'], values) }
       }),
     }
@@ -35,8 +35,8 @@ export async function showWaitedFor(db: Database, origin: string): Promise<Resto
 }
 
 /** Notes that the staff wrote to the customer by hand. */
-export function toldByHand(db: Database, staffName: string, id: number): Promise<void> {
-  return settle(db, staffName, id, 'restock-told', markToldByHand)
+export function recordContactByHand(db: Database, staffName: string, id: number): Promise<void> {
+  return settle(db, staffName, id, 'restock-told', markContactedByHand)
 }
 
 export function removeWaiting(db: Database, staffName: string, id: number): Promise<void> {

@@ -102,7 +102,7 @@ export async function undoChange(
   })
 }
 
-export function forgetOldChanges(db: Database): Promise<void> {
+export function deleteExpiredChanges(db: Database): Promise<void> {
   return deleteOldChanges(db)
 }
 

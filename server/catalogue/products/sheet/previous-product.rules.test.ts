@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formerColours } from './previous-product.rules.ts'
+import { previousColours } from './previous-product.rules.ts'
 
 const present = (stock: number) =>
   ({
@@ -17,22 +17,24 @@ const former = (color: object, counted: Record<string, number>) =>
   ({ fields: { colors: [{ id: 1, colorName: { fr: 'Rouge' }, ...color }] }, counted }) as never
 const sized = { sizes: [{ size: 'M', stock: 4 }] }
 
-describe('formerColours', () => {
+describe('previousColours', () => {
   it('moves back only the imported pieces, so that sales stay', () => {
     // 4 pieces before the import, 10 after it, 2 of them sold since.
-    expect(formerColours(former(sized, { 11: 10 }), present(8))).toMatchObject([
+    expect(previousColours(former(sized, { 11: 10 }), present(8))).toMatchObject([
       { sizes: [{ size: 'M', stock: 4, seen: 10 }] },
     ])
-    expect(formerColours(former({ sizes: [], stock: 3 }, { 12: 5 }), present(5))).toMatchObject([{ stock: 3, seen: 5 }])
+    expect(previousColours(former({ sizes: [], stock: 3 }, { 12: 5 }), present(5))).toMatchObject([
+      { stock: 3, seen: 5 },
+    ])
   })
 
   it('is undefined where more pieces were sold than there were before', () => {
-    expect(formerColours(former(sized, { 11: 10 }), present(6))).toMatchObject([{}])
-    expect(formerColours(former(sized, { 11: 10 }), present(5))).toBeUndefined()
+    expect(previousColours(former(sized, { 11: 10 }), present(6))).toMatchObject([{}])
+    expect(previousColours(former(sized, { 11: 10 }), present(5))).toBeUndefined()
   })
 
   it('has no stock to compare with where the variant is deleted', () => {
-    expect(formerColours(former({ sizes: [{ size: 'L', stock: 4 }] }, {}), present(0))).toMatchObject([
+    expect(previousColours(former({ sizes: [{ size: 'L', stock: 4 }] }, {}), present(0))).toMatchObject([
       { sizes: [{ size: 'L', stock: 4, seen: undefined }] },
     ])
   })

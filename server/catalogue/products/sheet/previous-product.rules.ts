@@ -2,7 +2,7 @@ import type { ColorFields, ProductFields } from '#contract/catalogue/products/pr
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
 /** A product before an import, and the stock of each variant right after it. */
-export interface FormerProduct {
+export interface PreviousProduct {
   fields: ProductFields
   counted: Readonly<Record<string, number>>
 }
@@ -25,8 +25,8 @@ export function wholeFields(record: OfficeProductRecord): ProductFields {
  * The former colours with the stock seen after the import: undoing moves back only the pieces that the import moved, so sales since then stay.
  * Returns undefined if that would make a stock negative.
  */
-export function formerColours(
-  { fields, counted }: FormerProduct,
+export function previousColours(
+  { fields, counted }: PreviousProduct,
   present: OfficeProductRecord,
 ): ColorFields[] | undefined {
   let tooFew = false

@@ -5,7 +5,7 @@ import type { CountedParcel, RefusalReport } from '#contract/orders/fulfilment/r
 import type { OrderState, RefusalReason } from '#contract/orders/records/order-states.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder, showTimeline } from '#server/orders/records/office/office-orders.service.ts'
@@ -23,7 +23,7 @@ const courierId = await createCourier(db)
 
 async function ended(state: OrderState, refusal?: RefusalReason): Promise<string> {
   const { _id } = await packedOrder(db, garment._id)
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   await stepOrder(db, leila, _id, { state, ...(refusal && { refusal }) })
   return _id
 }

@@ -3,7 +3,7 @@ import type { ConnectorDesk } from './connector-services.ts'
 import { type ConnectorRecord, listConnectors, noteProblem } from './connectors.repository.ts'
 import { CourierCallError } from './courier-service.ts'
 import { fetchLabels } from './fetch-labels.service.ts'
-import { askForStates } from './follow-parcels.service.ts'
+import { requestStates } from './follow-parcels.service.ts'
 import { findUncertain } from './resolve-uncertain.service.ts'
 import { sendWaiting } from './send-parcels.service.ts'
 
@@ -22,7 +22,7 @@ async function callCourier(desk: ConnectorDesk, connector: ConnectorRecord, log:
     await findUncertain(desk, connector, service)
     await sendWaiting(desk, connector, service)
     await fetchLabels(desk, connector, service)
-    await askForStates(desk, connector, service)
+    await requestStates(desk, connector, service)
     await noteProblem(desk.db, courierId, '')
   } catch (error) {
     if (!(error instanceof CourierCallError)) throw error

@@ -54,7 +54,7 @@ export async function readLabel(db: Database, id: number) {
   return file
 }
 
-export function forgetOldLabels(db: Database): Promise<void> {
+export function deleteExpiredLabels(db: Database): Promise<void> {
   return deleteOldLabels(db, keptDays)
 }
 

@@ -12,7 +12,7 @@ import { claimToAsk, writeSaid } from './dispatches.repository.ts'
 const maxRequested = 50
 
 /** Requests the state of each parcel from the courier; if the connector follows states, it moves the orders accordingly. */
-export async function askForStates(
+export async function requestStates(
   desk: ConnectorDesk,
   connector: ConnectorRecord,
   service: CourierService,

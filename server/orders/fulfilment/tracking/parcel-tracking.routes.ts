@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { followEndpoints } from '#contract/orders/fulfilment/parcel-tracking.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { followParcel } from './parcel-tracking.service.ts'
+import { trackParcel } from './parcel-tracking.service.ts'
 
-export function followRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, followEndpoints.follow, async ({ body, request }) => followParcel(db, request.ip, body))
+export function parcelTrackingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, followEndpoints.follow, async ({ body, request }) => trackParcel(db, request.ip, body))
 }

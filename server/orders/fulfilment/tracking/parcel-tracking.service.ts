@@ -16,7 +16,7 @@ const nobodys = 0
 const highestNumber = 999_999_999
 
 /** Every attempt counts for its network, for the requested order, and for both together, whether the order exists or not. */
-export async function followParcel(
+export async function trackParcel(
   db: Database,
   ip: string,
   fields: { number: string; phone: string },

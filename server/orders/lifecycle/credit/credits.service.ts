@@ -2,7 +2,7 @@ import type { Credit } from '#contract/orders/lifecycle/credits.contract.ts'
 import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
-import { noteCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
+import { recordCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -44,7 +44,7 @@ export function payCredit(
       const millimes = -toMillimes(amount)
       if (millimes >= 0) throw new Problem('credit-too-little')
       const paid = await insertPayment(tx, { creditId, millimes, way, paidOn, staffName: staff.name })
-      if (way === 'shop') await noteCash(tx, { kind: 'refund', millimes, staffName: staff.name, creditId: paid })
+      if (way === 'shop') await recordCash(tx, { kind: 'refund', millimes, staffName: staff.name, creditId: paid })
       const subject = subjectOf(creditId)
       await recordChange(tx, { staffName: staff.name, action: 'credit-paid', subject, after: payment })
       return paid

@@ -6,7 +6,7 @@ import type { Deposit, OwedBack } from '#contract/orders/lifecycle/deposits.cont
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -47,7 +47,7 @@ async function ordered(amount: number, fields: object = {}): Promise<OfficeOrder
 }
 async function keepsOne({ _id, products }: OfficeOrder, due = 108): Promise<OfficeOrder> {
   await stepOrder(db, leila, _id, { state: 'preparing' })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   const { version } = await find(_id)
   const keptPieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
   return call('POST', `orders/${_id}/part`, { kept: keptPieces, due, version })
@@ -140,7 +140,7 @@ it('is what comes back of an order nobody paid for but ahead, a part of it or al
   expect(wholeReturn).toMatchObject({ state: 'returned', owedBack: 150 })
   // For an order paid in full, the return itself records the refund; nothing else is owed back.
   for (const state of ['preparing'] as const) await stepOrder(db, leila, order._id, { state })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [order._id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [order._id] })
   await stepOrder(db, leila, order._id, { state: 'delivered' })
   const paid = await find(order._id)
   const pieces = [{ productKey: order.products[0]?.productKey, quantity: 1 }]

@@ -10,7 +10,7 @@ import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import { requireMoneyRight, requireUndoRight } from '#server/orders/till/money-right.service.ts'
-import { noteCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
+import { recordCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -118,7 +118,7 @@ async function note(
   const { id: orderId } = order
   const { name: staffName } = staff
   const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName })
-  if (way === 'shop') await noteCash(tx, { kind, millimes, order, staffName, depositId })
+  if (way === 'shop') await recordCash(tx, { kind, millimes, order, staffName, depositId })
   await sumDeposits(tx, orderId)
   await followSum(tx, orderId)
   const detail = { amount: toDinars(Math.abs(millimes)), way, paidOn }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
-import { sendOut } from './mark-dispatched.service.ts'
+import { markDispatched } from './mark-dispatched.service.ts'
 
 interface HandOver {
   courierId: number
@@ -14,7 +14,7 @@ interface HandOver {
 }
 
 /** Hands over all orders or none; idempotent by key. */
-export function handOver(
+export function dispatchManifest(
   db: Database,
   staff: StaffActor,
   key: string,
@@ -28,7 +28,7 @@ export function handOver(
       const courier = await lockCourier(tx, courierId)
       if (courier.archived) throw new Problem('courier-archived')
       if (courier.kind !== 'courier') throw new Problem('not-found')
-      return giveToCourier(tx, staff, courier, await sendOut(tx, staff, orderIds))
+      return giveToCourier(tx, staff, courier, await markDispatched(tx, staff, orderIds))
     })
     return { manifest: await showManifest(tx, Number(id)), created }
   })

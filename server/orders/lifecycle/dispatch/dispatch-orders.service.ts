@@ -3,7 +3,7 @@ import { mayBecome } from '#contract/orders/records/order-states.rules.ts'
 import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
 import { courierFor, giveToCourier, lockHandOvers } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import { carrierOf } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
-import { eachOrder } from '#server/orders/lifecycle/bulk-orders.ts'
+import { processEachOrder } from '#server/orders/lifecycle/bulk-orders.ts'
 import { lockOrders } from '#server/orders/records/lock-orders.service.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx, withinTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { transitionOrder } from '../order-transition.service.ts'
-import { sendWith } from './mark-dispatched.service.ts'
+import { markOneDispatched } from './mark-dispatched.service.ts'
 
 type Courier = NonNullable<Awaited<ReturnType<typeof courierFor>>>
 
@@ -24,7 +24,7 @@ interface Lot {
 }
 
 /** Sends one order: with a courier, on a manifest with this single parcel, or by the shop's own delivery. */
-export function sendOutOne(
+export function dispatchOne(
   db: Database,
   staff: StaffActor,
   id: string,
@@ -40,7 +40,7 @@ export function sendOutOne(
 }
 
 /** Sends many orders: each one that is ready is sent, and the orders of a courier are on one manifest. */
-export function sendOutMany(
+export function dispatchMany(
   db: Database,
   staff: StaffActor,
   orders: readonly { id: string; version?: number | undefined }[],
@@ -53,7 +53,7 @@ export function sendOutMany(
       orders.map(({ id }) => id),
     )
     const lot: Lot = { orders: [] }
-    const outcomes = await eachOrder(orders, async ({ id, version }) => {
+    const outcomes = await processEachOrder(orders, async ({ id, version }) => {
       await withinTransaction(tx, () => sendOut(tx, staff, { id, version, courierId, reason }, lot))
       return showOfficeOrder(tx, id)
     })
@@ -81,7 +81,7 @@ async function sendOut(tx: Tx, staff: StaffActor, leaving: Leaving, lot: Lot): P
   const courier = (await carrierOf(tx, id)) ? undefined : await courierFor(tx, courierId)
   if (!courier) return transitionOrder(tx, staff, order, transition)
   const previousOrder = await showOfficeOrder(tx, id)
-  await sendWith(tx, staff, order)
+  await markOneDispatched(tx, staff, order)
   lot.courier = courier
   lot.orders.push(previousOrder)
 }

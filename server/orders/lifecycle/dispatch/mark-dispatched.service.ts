@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 
 /** Marks packed orders as sent, all or none, and returns them as they were before, in the requested order. */
-export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<OfficeOrder[]> {
+export async function markDispatched(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<OfficeOrder[]> {
   const locked = await lockOrders(tx, ids)
   const refused = ids.flatMap((id): object[] => {
     const order = locked.get(id)
@@ -21,19 +21,19 @@ export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[])
   if (refused.length > 0) throw new Problem('hand-over-refused', { extra: { refused } })
   const previousOrders = await pickOrders(tx, ids)
   for (const order of locked.values()) {
-    await sendWith(tx, staff, order)
+    await markOneDispatched(tx, staff, order)
   }
   return previousOrders
 }
 
 /** The caller inserts the parcel in the same transaction. */
-export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
+export function markOneDispatched(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
   const transition = { cause: 'dispatch', state: 'with-courier', isPaid: order.is_paid } as const
   return transitionOrder(tx, staff, order, transition)
 }
 
 /** Undoes the hand-over of orders, in the transaction that undoes their manifest. */
-export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<void> {
+export async function undoDispatchOfOrders(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<void> {
   for (const order of (await lockOrders(tx, ids)).values()) {
     const transition = { cause: 'undo', state: 'preparing', isPaid: order.is_paid } as const
     await transitionOrder(tx, staff, order, transition)

@@ -5,10 +5,10 @@ import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { takeBackOrders } from './mark-dispatched.service.ts'
+import { undoDispatchOfOrders } from './mark-dispatched.service.ts'
 
 /** Undoes a whole manifest, as long as all its parcels are on their way. */
-export function undoHandOver(db: Database, staff: StaffActor, id: number): Promise<WholeManifest> {
+export function undoDispatch(db: Database, staff: StaffActor, id: number): Promise<WholeManifest> {
   return inTransaction(db, async (tx) => {
     const manifest = await lockManifestToUndo(tx, staff, id)
     const ids = (await parcelsOn(tx, manifest)).flatMap(({ order_id: orderId, ended }) =>
@@ -19,7 +19,7 @@ export function undoHandOver(db: Database, staff: StaffActor, id: number): Promi
     const parcels = (await parcelsOn(tx, manifest)).filter(({ outcome }) => outcome !== 'withdrawn')
     const moved = parcels.filter(({ outcome }) => outcome !== 'out').map(({ order_number: number }) => number)
     if (moved.length > 0) throw new Problem('manifest-moved', { extra: { moved } })
-    await takeBackOrders(
+    await undoDispatchOfOrders(
       tx,
       staff,
       parcels.flatMap(({ order_id: orderId }) => orderId ?? []),

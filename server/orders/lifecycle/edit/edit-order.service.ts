@@ -28,7 +28,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
-import { refuseDiscount } from '../discount-limit.service.ts'
+import { enforceDiscountLimit } from '../discount-limit.service.ts'
 import { followDeposit } from '../payment/paid-orders.service.ts'
 import {
   findDeliveryFee,
@@ -81,7 +81,7 @@ export async function editOrderIn(
   const { pickUp = previousOrder.pickUp } = fields
   if (pickUp !== previousOrder.pickUp && !mayChangeDeliveryWay(record.state)) throw new Problem('order-closed')
   const texts = await textsOf(tx, { ...fields, pickUp }, lines, previousOrder.channel)
-  await refuseDiscount(tx, staff, texts, { before: record })
+  await enforceDiscountLimit(tx, staff, texts, { before: record })
   if (texts.email.toLowerCase() !== record.email.toLowerCase()) await leaveMailbox(tx, [id])
   await updateOrderTexts(tx, id, texts)
   await followDeposit(tx, record)
@@ -110,7 +110,7 @@ async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Pro
   const lines = await planned(tx, fields, [], id)
   await holdPieces(tx, lines, 'ordered')
   const texts = await textsOf(tx, fields, lines, fields.channel ?? 'telephone')
-  await refuseDiscount(tx, staff, texts)
+  await enforceDiscountLimit(tx, staff, texts)
   await insertTelephoneOrder(tx, id, texts)
   await saveLines(tx, id, lines)
   await keepNewSheets(tx, staff, id, lines, fields)

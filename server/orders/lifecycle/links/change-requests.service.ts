@@ -12,7 +12,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { waitUntil } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { editOrderIn } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { transitionOrder } from '#server/orders/lifecycle/order-transition.service.ts'
-import { queuePostponementNews } from '#server/orders/notifications/queue-notifications.service.ts'
+import { queuePostponementNotification } from '#server/orders/notifications/queue-notifications.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
@@ -142,7 +142,7 @@ export function answerWish(
 async function grant(tx: Tx, staff: StaffActor, order: OrderRecord, wish: WishRecord): Promise<void> {
   if (isOnItsWay(order.state)) {
     await waitUntil(tx, order.id, wish.detail.day ?? '')
-    return queuePostponementNews(tx, order.id)
+    return queuePostponementNotification(tx, order.id)
   }
   if (wish.kind === 'change') return change(tx, staff, order.id, wish)
   if (!mayBecome(lifeOf(order), 'cancelled')) throw new Problem('step-not-allowed')

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { WaitingCustomers } from '#contract/orders/lifecycle/order-links.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { takeDeposit } from '#server/orders/lifecycle/deposits/deposits.service.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** Hands the parcel over; the customer receives the link of the day. */
 async function sendOut(): Promise<void> {
-  await handOver(db, leila, randomUUID(), { courierId, orders: [order._id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [order._id] })
   address = `/c/${(await makeLink(db, leila, order._id)).token}`
 }
 const open = async () => (await app.inject({ url: address })).body

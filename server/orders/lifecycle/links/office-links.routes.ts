@@ -6,7 +6,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { answerWish, listWaitingCustomers, noteCalled } from './change-requests.service.ts'
 import { makeLink } from './order-links.service.ts'
 import { makeReviewLink } from './review-link.service.ts'
-import { showTodaysDoors } from './todays-deliveries.service.ts'
+import { listTodaysDeliveries } from './todays-deliveries.service.ts'
 
 interface Deps {
   db: Database
@@ -28,7 +28,7 @@ export function officeLinkRoutes(app: FastifyInstance, { db, origin }: Deps): vo
 
   mount(app, endpoints.waiting, async () => listWaitingCustomers(db))
 
-  mount(app, endpoints.today, async () => showTodaysDoors(db))
+  mount(app, endpoints.today, async () => listTodaysDeliveries(db))
 
   mount(app, endpoints.called, async ({ params, staff }) => noteCalled(db, toStaffActor(staff), params.id))
 

@@ -13,7 +13,7 @@ interface DoorRecord {
 const isToday = sql`${dayInTunis(sql`e.at`)} = ${todayInTunis} and e.at > now() - interval '1 day'`
 
 /** Orders with a courier that are not postponed to a later day, in the order they left. */
-export async function listTodaysDoors(db: Database, max: number): Promise<DoorRecord[]> {
+export async function listTodaysDeliveryRecords(db: Database, max: number): Promise<DoorRecord[]> {
   const onTheirWay = statesThat(({ station }) => station === 'with-courier')
   const { rows } = await sql<DoorRecord>`
     select o.id, said.asked_at, coalesce(said.at_home, false) as at_home

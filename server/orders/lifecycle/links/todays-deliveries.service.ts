@@ -1,13 +1,13 @@
 import type { TodaysDelivery } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { pickOrders } from '#server/orders/records/office/office-orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { listTodaysDoors } from './todays-deliveries.repository.ts'
+import { listTodaysDeliveryRecords } from './todays-deliveries.repository.ts'
 
 const maxListed = 200
 
 /** Customers to ask today whether they are at home, including those who were asked or have answered. */
-export async function showTodaysDoors(db: Database): Promise<TodaysDelivery[]> {
-  const doors = await listTodaysDoors(db, maxListed)
+export async function listTodaysDeliveries(db: Database): Promise<TodaysDelivery[]> {
+  const doors = await listTodaysDeliveryRecords(db, maxListed)
   const orders = await pickOrders(
     db,
     doors.map(({ id }) => id),

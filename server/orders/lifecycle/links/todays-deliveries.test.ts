@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { TodaysDelivery } from '#contract/orders/lifecycle/order-links.contract.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
@@ -18,7 +18,7 @@ const courierId = await createCourier(db)
 const packed = () => packedOrder(db, garment._id)
 const out = async () => {
   const { _id } = await packed()
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   return _id
 }
 const call = (method: 'GET' | 'POST', url: string, headers = sales.headers) => app.inject({ method, url, headers })
@@ -52,7 +52,7 @@ it('wait for the day their customers asked for, and come back on it', async () =
 it('say who was asked since the parcel left, today, and who is at home', async () => {
   const { _id: id } = await packed()
   await link(id)
-  await handOver(db, leila, randomUUID(), { courierId, orders: [id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [id] })
   // A link sent before the parcel left had another purpose.
   expect(await door(id)).toMatchObject({ askedAt: null, atHome: false })
   const address = await link(id)

@@ -5,7 +5,7 @@ import type { OrderReturns } from '#contract/orders/lifecycle/order-returns.cont
 import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, leila } from '#server/testing/courier-fixtures.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
@@ -243,7 +243,7 @@ describe('the day of the workshop', async () => {
     expect(await givenOf()).toEqual(['nour', 'salma'])
     const [first, second] = order.products.map(({ productKey }) => productKey)
     for (const state of ['confirmed', 'preparing'] as const) await stepOrder(db, leila, order._id, { state })
-    await handOver(db, leila, randomUUID(), { courierId: await createCourier(db), orders: [order._id] })
+    await dispatchManifest(db, leila, randomUUID(), { courierId: await createCourier(db), orders: [order._id] })
     await act('part', { kept: [{ productKey: first, quantity: 1 }], due: 1000 })
     expect(await keptPieces()).toEqual(['nour'])
     await takeBack()

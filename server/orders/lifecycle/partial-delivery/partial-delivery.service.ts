@@ -11,7 +11,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { refuseDiscount } from '../discount-limit.service.ts'
+import { enforceDiscountLimit } from '../discount-limit.service.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 import { insertReturning, keepWhole, updateSums } from './partial-delivery.repository.ts'
 import { planPart } from './partial-delivery.rules.ts'
@@ -32,7 +32,7 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     const discount = plan.subtotal + order.delivery_fee_millimes - toMillimes(part.due)
     if (discount < 0) throw new Problem('discount-too-high')
     // The discount agreed before dispatch is allowed, however few pieces are kept.
-    await refuseDiscount(
+    await enforceDiscountLimit(
       tx,
       staff,
       { subtotal_millimes: plan.subtotal, discount_millimes: discount },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { ReturningPiece } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { handOver } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
@@ -35,7 +35,7 @@ const collected = async (id: string) =>
 /** Three pieces of 100 dinars each, sent with a courier, with a delivery fee of 8. */
 async function sent(): Promise<OfficeOrder> {
   const { _id } = await packedOrder(db, garment._id, { quantity: 3 })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   return showOfficeOrder(db, _id)
 }
 const part = ({ products, version }: OfficeOrder, quantity = 1, due = 100) => ({

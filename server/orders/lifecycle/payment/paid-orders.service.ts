@@ -5,7 +5,7 @@ import type { MoneyActor } from '#server/orders/fulfilment/cash/cash-right.ts'
 import { followSum, openOwnParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
 import { requireMoneyRight, requireUndoRight } from '#server/orders/till/money-right.service.ts'
-import { noteCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
+import { recordCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
 import { reverseSale } from '#server/orders/till/record-sale.service.ts'
 import { theShop } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -84,7 +84,7 @@ export async function coverRest(tx: Tx, by: MoneyActor, orderId: string, way?: D
     today: await todayOfBooks(tx),
     staffName,
   })
-  if (deposit && way === 'shop') await noteCash(tx, { kind: 'deposit', ...deposit, staffName })
+  if (deposit && way === 'shop') await recordCash(tx, { kind: 'deposit', ...deposit, staffName })
   await sumDeposits(tx, orderId)
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { isInBooks } from './paid-orders.repository.ts'
 
-export interface AstrayRecord {
+export interface UnaccountedRecord {
   id: string
   number: number
   name: string
@@ -19,9 +19,13 @@ const fields = sql`o.id, o.number, o.name, o.state, o.pick_up, o.is_paid, o.crea
   greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)::bigint as left_millimes`
 
 /** Orders that left the shop unpaid and without a parcel, or that are paid without a record of the payment. */
-export async function listAstray(db: Database | Tx, max: number, ids?: readonly string[]): Promise<AstrayRecord[]> {
+export async function listAstray(
+  db: Database | Tx,
+  max: number,
+  ids?: readonly string[],
+): Promise<UnaccountedRecord[]> {
   const ofIds = ids ? sql`and o.id = any(${[...ids]}::uuid[])` : sql``
-  const { rows } = await sql<AstrayRecord>`
+  const { rows } = await sql<UnaccountedRecord>`
     select ${fields} from orders o where o.deleted_at is null and not o.is_paid and o.state in ('with-courier', 'delivered')
       and not exists (select from parcels p where p.order_id = o.id and not p.ended)
       and (o.state = 'with-courier' or o.total_millimes + o.refunded_millimes > o.deposit_millimes) ${ofIds}

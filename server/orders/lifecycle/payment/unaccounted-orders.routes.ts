@@ -3,10 +3,12 @@ import { unaccountedOrderEndpoints } from '#contract/orders/lifecycle/unaccounte
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { settleAstray, showAstray } from './unaccounted-orders.service.ts'
+import { listUnaccountedOrders, settleUnaccountedOrders } from './unaccounted-orders.service.ts'
 
-export function astrayRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, unaccountedOrderEndpoints.list, async () => showAstray(db))
+export function unaccountedOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, unaccountedOrderEndpoints.list, async () => listUnaccountedOrders(db))
 
-  mount(app, unaccountedOrderEndpoints.settle, async ({ body, staff }) => settleAstray(db, toStaffActor(staff), body))
+  mount(app, unaccountedOrderEndpoints.settle, async ({ body, staff }) =>
+    settleUnaccountedOrders(db, toStaffActor(staff), body),
+  )
 }

@@ -14,7 +14,7 @@ import { transitionOrder } from '../order-transition.service.ts'
 import { coverRest } from './paid-orders.service.ts'
 import { listAstray } from './unaccounted-orders.repository.ts'
 
-export async function showAstray(db: Database | Tx): Promise<UnaccountedOrders> {
+export async function listUnaccountedOrders(db: Database | Tx): Promise<UnaccountedOrders> {
   const parcels = await listAstray(db, maxUnaccountedOrders + 1)
   return {
     more: parcels.length > maxUnaccountedOrders,
@@ -32,7 +32,7 @@ export async function showAstray(db: Database | Tx): Promise<UnaccountedOrders> 
 }
 
 /** Assigns orders sent before manifests existed to a courier, and records which were paid, as the staff decide. */
-export function settleAstray(
+export function settleUnaccountedOrders(
   db: Database,
   staff: StaffActor,
   { account, orders, isPaid }: { account: number; orders: readonly string[]; isPaid: boolean },
@@ -53,7 +53,7 @@ export function settleAstray(
         after: settlement,
       })
     }
-    return showAstray(tx)
+    return listUnaccountedOrders(tx)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis } from '#server/platform/db/tunis-days.ts'
 
-export interface KeptRecord {
+export interface WaitingPickUpRecord {
   id: string
   version: number
   /** Whether it is paid in full or in part: then money must be refunded first. */
@@ -25,16 +25,16 @@ const columns = sql`o.id, o.version, o.is_paid or o.deposit_millimes > 0 as has_
   to_char(${clockInTunis(sql`came.at`)}, 'YYYY-MM-DD') as since`
 
 /** Orders that wait in the shop for longer than this many days, longest first. */
-export async function listKeptFor(db: Database, days: number, limit: number): Promise<KeptRecord[]> {
-  const { rows } = await sql<KeptRecord>`
+export async function listWaitingPickUps(db: Database, days: number, limit: number): Promise<WaitingPickUpRecord[]> {
+  const { rows } = await sql<WaitingPickUpRecord>`
     select ${columns} from orders o cross join lateral (${waiting}) came
     where o.state = 'ready' and o.deleted_at is null and came.at < now() - make_interval(days => ${days})
     order by came.at limit ${limit}`.execute(db)
   return rows
 }
 
-export async function findKept(tx: Tx, orderId: string): Promise<KeptRecord | undefined> {
-  const { rows } = await sql<KeptRecord>`
+export async function findKept(tx: Tx, orderId: string): Promise<WaitingPickUpRecord | undefined> {
+  const { rows } = await sql<WaitingPickUpRecord>`
     select ${columns} from orders o cross join lateral (${waiting}) came where o.id = ${orderId}`.execute(tx)
   return rows[0]
 }

@@ -13,21 +13,22 @@ import { describeOrderLimits } from '#server/platform/settings/settings.service.
 import { linkWords } from '../links/link-words.ts'
 import { stepOrders } from '../order-steps.service.ts'
 import { lastDay, remindedAfter } from './pick-up-deadline.rules.ts'
-import { findKept, type KeptRecord, listKeptFor } from './waiting-pick-ups.repository.ts'
+import { findKept, listWaitingPickUps, type WaitingPickUpRecord } from './waiting-pick-ups.repository.ts'
 
 /** Reminds customers of orders to pick up, and cancels those not picked up within the owner's limit. */
-export async function keepPickUps(db: Database): Promise<void> {
+export async function processWaitingPickUps(db: Database): Promise<void> {
   const { keptForDays: days } = await describeOrderLimits(db)
   if (days === 0) return
   const reminderDays = remindedAfter(days)
   if (reminderDays !== undefined) {
-    for (const order of await listKeptFor(db, reminderDays, orderLimits.mostAtOnce)) await remind(db, order.id, days)
+    for (const order of await listWaitingPickUps(db, reminderDays, orderLimits.mostAtOnce))
+      await remind(db, order.id, days)
   }
-  for (const order of await listKeptFor(db, days, orderLimits.mostAtOnce)) await giveUp(db, order, days)
+  for (const order of await listWaitingPickUps(db, days, orderLimits.mostAtOnce)) await giveUp(db, order, days)
 }
 
 /** The last day on which a waiting order is kept. */
-export async function keptUntil(tx: Tx, orderId: string, days: number): Promise<string | undefined> {
+export async function pickUpDeadline(tx: Tx, orderId: string, days: number): Promise<string | undefined> {
   const waiting = await findKept(tx, orderId)
   return waiting && lastDay(waiting.since, days)
 }
@@ -58,7 +59,11 @@ function remind(db: Database, id: string, days: number): Promise<void> {
 }
 
 /** An order with a payment is not cancelled automatically, because the shop must refund the money. */
-async function giveUp(db: Database, { id, version, has_money: hasMoney }: KeptRecord, days: number): Promise<void> {
+async function giveUp(
+  db: Database,
+  { id, version, has_money: hasMoney }: WaitingPickUpRecord,
+  days: number,
+): Promise<void> {
   const order = hasMoney ? undefined : await findOrder(db, id)
   if (!order) return
   const reason = linkWords[order.language]['pick-up.givenUp'].replace('{days}', String(days))

@@ -7,7 +7,7 @@ import { lockOrder } from '#server/orders/records/orders.repository.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findExchange, listReturns, type ReturnRecord } from './order-returns.repository.ts'
-import { choosePieces, takeOut } from './remove-pieces.service.ts'
+import { choosePieces, removePieces } from './remove-pieces.service.ts'
 import { takeReturnBack } from './return-transitions.service.ts'
 
 interface OrderStep {
@@ -49,7 +49,7 @@ export async function completeExchange(
   const chosen = choosePieces(old, exchange.pieces)
   const wasPaid = await isPaidFor(tx, old)
   const refund = wasPaid ? chosen.worth : 0
-  await takeOut(tx, old, chosen, {
+  await removePieces(tx, old, chosen, {
     kind: 'exchange' as const,
     less: chosen.worth,
     refund,

@@ -24,7 +24,7 @@ import { isPaidFor } from './complete-exchange.service.ts'
 import { insertExchange, insertExchangeOrder } from './order-returns.repository.ts'
 import { refuseIfTooLate } from './record-return.service.ts'
 import { type ChosenPieces, choosePieces } from './remove-pieces.service.ts'
-import { tellOfExchange } from './return-mails.service.ts'
+import { mailExchange } from './return-mails.service.ts'
 import { refuseIfExchanged } from './return-transitions.service.ts'
 
 /** Sends other pieces in exchange; idempotent by key. The new order collects the amount by which they are worth more than the old ones. */
@@ -71,7 +71,7 @@ async function makeExchange(tx: Tx, staff: StaffActor, ofId: string, fields: Exc
   const detail = { exchange: newOrder.number }
   await insertOrderEvent(tx, { orderId: ofId, kind: 'exchange', detail, staffName: staff.name })
   await recordChange(tx, { staffName: staff.name, action: 'order-exchange', subject: subjectOf(old), after: detail })
-  await tellOfExchange(tx, newOrder, old.number)
+  await mailExchange(tx, newOrder, old.number)
   return newOrder
 }
 

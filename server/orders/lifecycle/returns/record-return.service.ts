@@ -11,23 +11,23 @@ import { showOfficeOrder } from '#server/orders/records/office/office-orders.ser
 import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import { lockOrder } from '#server/orders/records/orders.repository.ts'
 import { owned } from '#server/orders/records/orders.service.ts'
-import { noteCash } from '#server/orders/till/record-cash.service.ts'
+import { recordCash } from '#server/orders/till/record-cash.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { describeReturns } from '#server/platform/settings/settings.service.ts'
-import { refuseDiscount } from '../discount-limit.service.ts'
+import { enforceDiscountLimit } from '../discount-limit.service.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 import { isPaidFor } from './complete-exchange.service.ts'
 import { findDeliveredAt, listReturns } from './order-returns.repository.ts'
-import { type ChosenPieces, choosePieces, takeOut } from './remove-pieces.service.ts'
-import { tellOfReturn } from './return-mails.service.ts'
+import { type ChosenPieces, choosePieces, removePieces } from './remove-pieces.service.ts'
+import { mailReturn } from './return-mails.service.ts'
 import { refuseIfExchanged, takeReturnBack } from './return-transitions.service.ts'
 
 /** Records a return: the order is reduced to the kept pieces, and the returned ones wait to be checked. */
-export function takeReturn(db: Database, staff: StaffActor, id: string, fields: ReturnFields): Promise<OfficeOrder> {
+export function recordReturn(db: Database, staff: StaffActor, id: string, fields: ReturnFields): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id, fields.version)
     const { returns } = stateRules[order.state]
@@ -40,10 +40,10 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
     const { less, refund } = await reductionOf(tx, order, chosen, fields.refund)
     const previousOrder = await showOfficeOrder(tx, id)
     const { way } = fields
-    const returnId = await takeOut(tx, order, chosen, { kind: 'return', less, refund, way, staffName: staff.name })
+    const returnId = await removePieces(tx, order, chosen, { kind: 'return', less, refund, way, staffName: staff.name })
     if (way === 'shop')
-      await noteCash(tx, { kind: 'refund', millimes: -refund, order, staffName: staff.name, returnId })
-    await refuseDiscount(tx, staff, owned(await lockOrder(tx, id), staff), { before: order })
+      await recordCash(tx, { kind: 'refund', millimes: -refund, order, staffName: staff.name, returnId })
+    await enforceDiscountLimit(tx, staff, owned(await lockOrder(tx, id), staff), { before: order })
     if (chosen.isWhole) {
       await transitionOrder(tx, staff, order, { cause: 'return', state: 'returned', isPaid: false })
     } else await settlePapers(tx, staff.name, id)
@@ -52,7 +52,7 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
       ...(refund > 0 && { refund: toDinars(refund), way }),
     }
     await insertOrderEvent(tx, { orderId: id, kind: 'taken-back', detail, staffName: staff.name })
-    if (returns === 'some') await tellOfReturn(tx, previousOrder, { pieces: chosen.pieces, refund: toDinars(refund) })
+    if (returns === 'some') await mailReturn(tx, previousOrder, { pieces: chosen.pieces, refund: toDinars(refund) })
     const changedOrder = await showOfficeOrder(tx, id)
     const change = { before: previousOrder, after: changedOrder }
     await recordChange(tx, { staffName: staff.name, action: 'order-taken-back', subject: subjectOf(order), ...change })

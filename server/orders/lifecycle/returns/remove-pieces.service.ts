@@ -46,7 +46,7 @@ interface TakenOut {
  * Takes pieces out of an order, to be checked one by one. If all pieces are taken out, the order keeps its lines, because it becomes `returned`;
  * otherwise they are reduced. The caller changes the state.
  */
-export async function takeOut(
+export async function removePieces(
   tx: Tx,
   order: OrderRecord,
   { pieces, isWhole, worth }: ChosenPieces,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takeDiscount } from './discount-requests.rules.ts'
+import { extractDiscount } from './discount-requests.rules.ts'
 
 it.each([
   ['نقصولي 10 دينار', 10],
@@ -14,8 +14,8 @@ it.each([
   ['تخفيض بـ ٢٠ د', 20],
   ['give me a 10 dt discount', 10],
 ])('reads what "%s" asks off', (line, dinars) => {
-  expect(takeDiscount(line).discounts).toEqual([dinars])
-  expect(takeDiscount(line).rest).not.toMatch(/\d/)
+  expect(extractDiscount(line).discounts).toEqual([dinars])
+  expect(extractDiscount(line).rest).not.toMatch(/\d/)
 })
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   'une réduction ? 450 dt c’est cher',
   'نقص الثمن',
 ])('reads no discount in "%s"', (line) => {
-  expect(takeDiscount(line)).toEqual({ rest: line, discounts: [] })
+  expect(extractDiscount(line)).toEqual({ rest: line, discounts: [] })
 })

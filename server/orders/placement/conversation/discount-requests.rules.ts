@@ -24,7 +24,7 @@ const request = new RegExp(
 )
 
 /** A line without its request for a discount, and the requested amounts in dinars. A percentage is not an amount. */
-export function takeDiscount(line: string): { rest: string; discounts: number[] } {
+export function extractDiscount(line: string): { rest: string; discounts: number[] } {
   const discounts: number[] = []
   const latin = withLatinDigits(line)
   const rest = latin.replace(request, (_, afterWord?: string, withUnit?: string) => {

@@ -1,6 +1,6 @@
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
-import { numberAt, plainFigures } from '#server/catalogue/search/number-words.rules.ts'
+import { parseNumberAt, plainFigures } from '#server/catalogue/search/number-words.rules.ts'
 import { parseWishesAndWords, type SearchWord } from '#server/catalogue/search/parse-query.rules.ts'
 import { Phrases, type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
 import type { ShopWords } from '#server/catalogue/search/shop-words.rules.ts'
@@ -15,7 +15,7 @@ export interface Lexicon {
 }
 
 /** A mentioned garment, with its recognised wishes. */
-export interface SaidPiece {
+export interface MentionedItem {
   part: Part
   /** The search text, with its wishes. */
   query: string
@@ -56,7 +56,7 @@ function quantityIn(text: string, tokens: readonly ReadToken[], head: number): n
   const latin = withLatinDigits(text)
   const multiplier = times.map((pattern) => pattern.exec(latin)?.[1]).find(Boolean)
   const precedingNumber =
-    head > 0 && !sizeWord.test(tokens[head - 2]?.written ?? '') ? numberAt(tokens, head - 1) : undefined
+    head > 0 && !sizeWord.test(tokens[head - 2]?.written ?? '') ? parseNumberAt(tokens, head - 1) : undefined
   const count = multiplier === undefined ? precedingNumber?.value : Number(multiplier)
   return count !== undefined && Number.isInteger(count) && count > 1 && count <= maxPieces ? count : undefined
 }
@@ -128,7 +128,7 @@ export function pieceIn(
   text: string,
   mentions: readonly PlaceMention[],
   lexicon: Lexicon,
-): SaidPiece | undefined {
+): MentionedItem | undefined {
   const { heads, query, queryAnywhere, size, colour, figures } = readPart(part, text, mentions, lexicon)
   const [head] = heads
   if (!head) return undefined
@@ -150,7 +150,7 @@ export function looseWishIn(part: Part, mentions: readonly PlaceMention[], lexic
 }
 
 /** Assigns separate wishes to their garments; a wish that could belong to two is dropped. */
-export function withLooseWishes(pieces: readonly SaidPiece[], loose: readonly LooseWish[]): SaidPiece[] {
+export function withLooseWishes(pieces: readonly MentionedItem[], loose: readonly LooseWish[]): MentionedItem[] {
   const filledPieces = pieces.map((piece) => ({ ...piece, wishes: { ...piece.wishes } }))
   for (const wish of loose) {
     const piecesOfSender = filledPieces.filter(({ part }) => part.sender === wish.part.sender)

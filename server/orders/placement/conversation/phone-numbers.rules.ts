@@ -2,7 +2,7 @@ import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 
 /** A phone number in a line: in international format, with its position. */
-export interface SpokenPhone {
+export interface MentionedPhone {
   phone: string
   from: number
   to: number
@@ -26,7 +26,7 @@ export const phoneWord =
 const atHome = /^[234579]\d{7}$/
 
 /** The phone numbers of a line, in their order. */
-export function phonesIn(line: string): SpokenPhone[] {
+export function phonesIn(line: string): MentionedPhone[] {
   const latin = withLatinDigits(line)
   return [...latin.matchAll(figures)].flatMap(({ 0: run, index }) => {
     if (run.length > maxRunLength || written.test(run)) return []
@@ -51,13 +51,13 @@ interface Group {
 const maxBeside = 2
 const maxLengthBeside = 3
 
-function readRun(run: string, called: boolean): SpokenPhone[] {
+function readRun(run: string, called: boolean): MentionedPhone[] {
   const groups: Group[] = [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
     digits,
     from: index,
     to: index + digits.length,
   }))
-  const phones: SpokenPhone[] = []
+  const phones: MentionedPhone[] = []
   let beside = 0
   for (let place = 0; place < groups.length; ) {
     const read = phoneAt(run, groups, place, called)

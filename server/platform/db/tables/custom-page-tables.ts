@@ -3,7 +3,7 @@ import type { CustomPageBody } from '#contract/catalogue/custom-pages/custom-pag
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 
-export interface OwnPageTables {
+export interface CustomPageTables {
   own_pages: OwnPagesTable
   own_page_addresses: OwnPageAddressesTable
 }

@@ -1,6 +1,6 @@
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CourierTables } from './courier-tables.ts'
-import type { OwnPageTables } from './custom-page-tables.ts'
+import type { CustomPageTables } from './custom-page-tables.ts'
 import type { CustomersTables } from './customers-tables.ts'
 import type { IdempotencyTables } from './idempotency-tables.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
@@ -25,7 +25,7 @@ export interface Tables
     NewsTables,
     OrderLinkTables,
     OrdersTables,
-    OwnPageTables,
+    CustomPageTables,
     PeopleTables,
     ReviewTables,
     ShopTables {}

@@ -3,7 +3,7 @@ import type { OrderInMail } from '../mail-data.ts'
 type Sums = Pick<OrderInMail, 'total' | 'deposit' | 'due' | 'isPaid' | 'pickUp'>
 
 /** The last line of the sums of an order: the amount due, the amount paid, or the total if nothing is due or paid. */
-export function lastSum({ total, deposit = 0, due = total, isPaid, pickUp }: Sums) {
+export function remainingAmountOf({ total, deposit = 0, due = total, isPaid, pickUp }: Sums) {
   if (isPaid) return { word: 'order.paid', sum: total } as const
   if (due === 0 && deposit < total) return { word: 'order.total', sum: total } as const
   return { word: pickUp ? 'order.total-in-shop' : 'order.total-to-pay', sum: due } as const

@@ -6,7 +6,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { fillIn, joinList } from '#contract/platform/text/typography.rules.ts'
 import type { LineInMail, OrderInMail } from '../mail-data.ts'
-import { lastSum } from './amount-due.rules.ts'
+import { remainingAmountOf } from './amount-due.rules.ts'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-texts.ts'
 
@@ -62,7 +62,7 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
   const words = mailWords[language]
   const amount = (dinars: number) => formatDinars(language, dinars)
   const less = (dinars: number) => amount(dinars).replace(/^\u200f?/, minus)
-  const last = lastSum(order)
+  const last = remainingAmountOf(order)
   const sums = [
     [words['order.subtotal'], amount(order.subtotal)],
     ...(order.pickUp
