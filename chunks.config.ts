@@ -10,21 +10,21 @@ const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/
 const ordering =
   'contract/(orders/(records/(orders|order-states|order-limit)|placement/order-limit|fulfilment/parcel-stations)|people/shoppers/address|customers/records/order-state-names)|web/ui/state-badge'
 const office =
-  'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/visits)|workshop/|orders/(till/|invoices/|fulfilment/(?!follow|parcel-(late|stations))|calls/call(s|-requests)|making/(appointments|making)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-address|account-kinds|order-channels|order-news|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-rights|made-once)|settings/(setting|page-settings)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text|naming)))'
+  'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/(visits|campaign-links))|workshop/|orders/(till/|invoices/|fulfilment/(?!parcel-tracking|late-parcels|parcel-stations)|calls/call(s|-requests)|making/(appointments|making|workshop-day)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-url|carrier-kinds|order-channels|order-stream|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(cell|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-rights|idempotency-schema)|settings/(setting|page-settings)|text/(amount-in-words|number-words|text-markup|code-128|parse-count|personal-text)))'
 
 /** The size advice, loaded when it is opened. */
 const fitting =
-  'contract/catalogue/size-advice/(?!fit-calls)|web/storefront/(size-advice|reviews)/|web/ui/(measure-drawing|stars)'
+  'contract/catalogue/size-advice/(?!garment-fit-call)|web/storefront/(size-advice|reviews)/|web/ui/(measure-drawing|stars)'
 
 /** The validation of input, which pages without forms do not load. */
 const checks =
-  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal)[.]|web/api/refused-call[.]'
+  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal-data)[.]|web/api/refused-call[.]'
 
 const buying =
   'contract/orders/(cart/cart-freshness|placement/delivery[.]|calls/call-request-limits[.])|contract/catalogue/(delivery-days/(delivery-days|cut-off)|products/(making-weeks|making))[.]|contract/platform/tunisia/(tunis-time|days)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
 
 const shared =
-  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!platform/tunisia|catalogue/(size-advice/|delivery-days/delivery-days|products/worn[.])|customers/reviews/|people/shoppers/fit-people-merge|orders/(placement/(held-prices|checkout-door)|making/bringing|cart/risen-prices))'
+  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!platform/tunisia|catalogue/(size-advice/|delivery-days/delivery-days|products/worn-size[.])|customers/reviews/|people/shoppers/size-profile-merge|orders/(placement/(held-prices|checkout-sign-in)|making/last-ready-day|cart/price-increases))'
 
 /**
  * Groups modules into a few chunks, because on a slow line each request costs a round trip. The chunks that `open-page` imports contain only what
@@ -62,7 +62,7 @@ export const scriptGroups = [
     name: 'reading',
     priority: 5,
     test: modulePattern(
-      'contract/people/(accounts/account-limits|shoppers/fit-people)[.]|contract/platform/text/(money|phone-text)[.]|contract/catalogue/products/colour-families[.]|lucide-react/.*/icons/(chevron-left|phone-incoming|scissors|truck|undo-2|x)[.]',
+      'contract/people/(accounts/account-limits|shoppers/size-profiles)[.]|contract/platform/text/(money|phone-text)[.]|contract/catalogue/products/colour-families[.]|lucide-react/.*/icons/(chevron-left|phone-incoming|scissors|truck|undo-2|x)[.]',
     ),
   },
   // Used on lists and in reviews.
@@ -71,7 +71,7 @@ export const scriptGroups = [
   {
     name: 'days',
     priority: 5,
-    test: modulePattern('web/i18n/format-date[.]|contract/platform/tunisia/(tunis-zone|written-dates)[.]'),
+    test: modulePattern('web/i18n/format-date[.]|contract/platform/tunisia/(tunis-zone|format-dates)[.]'),
   },
   // Used where a delivery day is shown and where an address is checked.
   { name: 'governorates', priority: 5, test: modulePattern('contract/platform/tunisia/governorates[.]') },
@@ -107,7 +107,7 @@ export const scriptGroups = [
     name: 'own-page',
     priority: 1,
     minShareCount: 2,
-    test: modulePattern('contract/catalogue/custom-pages/own-page-call[.]|web/ui/page-article[.]'),
+    test: modulePattern('contract/catalogue/custom-pages/custom-page-call[.]|web/ui/page-article[.]'),
   },
   // The product page in one chunk with its icons.
   {
@@ -115,7 +115,7 @@ export const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: modulePattern(
-      'web/storefront/purchase/|web/state/to-cart-item[.]|web/storefront/call-me/ask-on-whatsapp[.]|contract/catalogue/products/worn[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
+      'web/storefront/purchase/|web/state/to-cart-item[.]|web/storefront/call-me/ask-on-whatsapp[.]|contract/catalogue/products/worn-size[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
     ),
   },
   // Price, delivery days and making of a garment, for product page, cart and checkout, but not for lists.

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['contract', 'server', 'web', 'bench'].map((folder) => `${folder}/**/*.test.ts?(x)`),
     setupFiles: [
       'web/testing/leave-nothing-behind.ts',
-      'server/testing/fixed-chance.ts',
+      'server/testing/seeded-random.ts',
       'server/testing/exit-on-sigterm.ts',
     ],
     globalSetup: ['scripts/ensure-built.mjs', 'server/testing/database-server.ts'],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { attackParts, chosenOf } from './bench-parts.ts'
 import { asTable, conclude, type Measurement } from './measurement.ts'
-import { attackParts, chosenOf } from './parts.ts'
 
 /**
  * `npm run attack -- [part …] [--long]`: attacks a new shop with malformed requests, floods, races and scanners, and reports whether it held.

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { benchParts, chosenOf } from './bench-parts.ts'
 import { worseLine } from './figure-table.ts'
 import { figuresOf, isQuiet, type KeptFigures, worseIn } from './figures.ts'
-import { keepFigures, readFigures } from './keep-figures.ts'
 import { watchMachine } from './machine.ts'
 import { asTable, type Measurement, missedOf } from './measurement.ts'
-import { benchParts, chosenOf } from './parts.ts'
 import { isWhole } from './scale.ts'
-import { measureBeside } from './visit/beside.ts'
+import { keepFigures, readFigures } from './store-figures.ts'
+import { measureBeside } from './visit/compare-visits.ts'
 
 /**
  * `npm run bench -- [part …] [--times 3]`, or `npm run bench -- visit --beside <commit>`: measures, reports what became slower, and stores the

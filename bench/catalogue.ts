@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { growthOf, type Size } from './growth.ts'
-import { inShop } from './in-shop.ts'
 import { medianMs, ratioOf } from './load.ts'
+import { bodyBytesOf } from './max-request-rate.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
-import { bodyBytesOf } from './saturate.ts'
 import { scale } from './scale.ts'
-import { watchWholeReads } from './whole-reads.ts'
+import { watchWholeReads } from './sequential-scans.ts'
+import { inShop } from './shop-database.ts'
 
 const sizes = [scale('FEW_PRODUCTS', 1000, 200), scale('MANY_PRODUCTS', 10_000, 250), scale('PRODUCTS', 100_000, 300)]
 const compressed = { 'accept-encoding': 'br' }

@@ -10,7 +10,7 @@ import {
   shopStartsMeanwhile,
   standbyFreezes,
   switchOver,
-} from './cluster/acts.ts'
+} from './cluster/disruptions.ts'
 import { type Drill, type DrillReport, heardWithinMs, maxConnections, runDrill } from './cluster/drill.ts'
 import { databaseVersion } from './cluster/nodes.ts'
 import { signal, treeOf } from './cluster/process-tree.ts'

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
+import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { inShop } from './in-shop.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place, run } from './orders.ts'
 import { proportionalMegabytes, type Running, runShop } from './processes.ts'
-import { roam } from './roam.ts'
+import { roam } from './request-addresses.ts'
 import { scale, turns } from './scale.ts'
+import { inShop } from './shop-database.ts'
 
 const counts = [1, 2, 4]
 const garments = scale('CORE_GARMENTS', 600, 12)
@@ -51,7 +51,7 @@ async function openShop(processes: number): Promise<Shop> {
     await fillCatalogue(db, garments)
     return {
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
-      shoppers: await manyShoppers(db, shoppersInAll),
+      shoppers: await signInManyShoppers(db, shoppersInAll),
     }
   })
   return { ...running, ...rows, processes }

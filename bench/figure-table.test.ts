@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bestLines, bestLinesTable } from './best-lines.ts'
+import { benchParts } from './bench-parts.ts'
 import { betweenMarks, figureTable } from './figure-table.ts'
 import { type Conditions, figuresOf } from './figures.ts'
-import { documentsWith, readFigures, root } from './keep-figures.ts'
 import type { Measurement } from './measurement.ts'
-import { benchParts } from './parts.ts'
+import { bestLines, bestLinesTable } from './readme-figures.ts'
+import { documentsWith, readFigures, root } from './store-figures.ts'
 
 const quiet: Conditions = {
   measuredAt: '2026-11-27T07:00:00.000Z',

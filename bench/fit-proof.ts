@@ -1,5 +1,5 @@
-import { knowledge, ownTold, tryKnowledge } from '#server/testing/fit/fit-knowledge.ts'
-import { sumOf, type Trial, tryWorld, type WorldKind } from '#server/testing/fit/fit-trial.ts'
+import { knowledge, ownTold, tryKnowledge } from '#server/testing/size-advice/fit-knowledge.ts'
+import { sumOf, type Trial, tryWorld, type WorldKind } from '#server/testing/size-advice/fit-trial.ts'
 import { isMoment, scale } from './scale.ts'
 
 /** Seeds of the random worlds are multiples of one number per kind, fixed before any result was known. `BENCH_FIT_STEP` sets another one. */

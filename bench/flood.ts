@@ -1,12 +1,12 @@
 import { Agent } from 'node:http'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { inShop } from './in-shop.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place } from './orders.ts'
 import { runShop } from './processes.ts'
 import { scale, seconds, warmUpSeconds } from './scale.ts'
+import { inShop } from './shop-database.ts'
 
 const workers = 3
 /** Enough accounts to keep ordering within the limit of each. */
@@ -19,7 +19,7 @@ export async function measureFlood(): Promise<Measurement[]> {
   try {
     const { garment, shoppers } = await inShop(shop, async (db) => ({
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
-      shoppers: await manyShoppers(db, accounts),
+      shoppers: await signInManyShoppers(db, accounts),
     }))
     const home = `${shop.origin}/`
     await visit(home, warmUpSeconds)

@@ -1,7 +1,7 @@
-import { bestLines } from './best-lines.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
-import { roam } from './roam.ts'
+import { bestLines } from './readme-figures.ts'
+import { roam } from './request-addresses.ts'
 import { scale, turns } from './scale.ts'
 
 /** Equal to that of the measurements of other shops. */

@@ -1,4 +1,4 @@
-import { saturate } from './saturate.ts'
+import { saturate } from './max-request-rate.ts'
 import { seconds, turns, warmUpSeconds } from './scale.ts'
 
 /** Compares the request rates of two addresses in alternating turns, because the speed of a machine varies. */

@@ -1,16 +1,16 @@
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { languages } from '#contract/platform/text/languages.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue, givePictures } from './fill-catalogue.ts'
-import { inShop } from './in-shop.ts'
+import { saturate } from './max-request-rate.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place, run } from './orders.ts'
 import { proportionalMegabytes, type Running, runShop } from './processes.ts'
-import { roam } from './roam.ts'
-import { saturate } from './saturate.ts'
+import { roam } from './request-addresses.ts'
 import { scale, seconds } from './scale.ts'
+import { inShop } from './shop-database.ts'
 
 const restMinutes = scale('REST_MINUTES', 10, 0.02)
 const garments = scale('MEMORY_GARMENTS', 1000, 12)
@@ -73,7 +73,7 @@ export async function measureMemory(): Promise<Measurement[]> {
 async function work(shop: Running): Promise<void> {
   const { garment, shoppers } = await inShop(shop, async (db) => ({
     garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
-    shoppers: await manyShoppers(db, shoppersInAll),
+    shoppers: await signInManyShoppers(db, shoppersInAll),
   }))
   await saturate(`${shop.origin}/`, { 'accept-encoding': 'br' }, seconds)
   await saturate(

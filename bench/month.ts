@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { callSoon } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
-import { hourPasses, liveMonth } from '#server/testing/month/live-month.ts'
+import { agrees, asProofTable } from '#server/testing/month/compare-month.ts'
 import type { Headers, MonthShop } from '#server/testing/month/month-office.ts'
-import { agrees, asProofTable } from '#server/testing/month/month-proof.ts'
 import { plantedFaults } from '#server/testing/month/planted-faults.ts'
+import { hourPasses, liveMonth } from '#server/testing/month/simulate-month.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { attackedShop, freshAddress, signedIn } from './attack/attacked-shop.ts'
 
 /**
@@ -43,7 +43,8 @@ const lived: MonthShop = {
   pool: shop.pool,
   simulator,
   simulatorToken: token,
-  shoppers: async (count) => (await manyShoppers(shop.db, count)).map((headers) => ({ ...freshHeaders(), ...headers })),
+  shoppers: async (count) =>
+    (await signInManyShoppers(shop.db, count)).map((headers) => ({ ...freshHeaders(), ...headers })),
   send: async ({ method, url, headers, body }) =>
     shop.send({ method, url, headers, body: body && JSON.stringify(body) }),
   letAnHourPass: async () => {

@@ -1,13 +1,13 @@
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
 import { growthOf, type Size } from './growth.ts'
-import { inShop } from './in-shop.ts'
 import { percentileMs } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, runShop } from './processes.ts'
 import { isMoment, scale } from './scale.ts'
+import { watchWholeReads } from './sequential-scans.ts'
+import { inShop } from './shop-database.ts'
 import { signInForBench } from './sign-in.ts'
-import { watchWholeReads } from './whole-reads.ts'
 
 const products = scale('OFFICE_PRODUCTS', 10_000, 100)
 const few = scale('OFFICE_FEW_ORDERS', 20_000, 700)

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { openPool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
-import { manyShoppers, networkOf, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { bestLines } from './best-lines.ts'
+import { networkOf, type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
-import { inShop } from './in-shop.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, runShop } from './processes.ts'
+import { bestLines } from './readme-figures.ts'
 import { scale, seconds, turns, warmUpSeconds } from './scale.ts'
-import { watchWholeReads } from './whole-reads.ts'
+import { watchWholeReads } from './sequential-scans.ts'
+import { inShop } from './shop-database.ts'
 
 const workers = 8
 const garments = scale('ORDER_GARMENTS', 100, 3)
@@ -42,7 +42,7 @@ async function measureAfter(orders: number): Promise<Measurement[]> {
       await fillOrders(db, orders)
       const ids: string[] = []
       while (ids.length < garments) ids.push((await createGarment(db, { red: stock, blue: 0 }))._id)
-      return { ids, shoppers: await manyShoppers(db, shoppersInAll) }
+      return { ids, shoppers: await signInManyShoppers(db, shoppersInAll) }
     })
     if (orders === 0) return await measure(shop, ids, shoppers)
     const wholeReads = await watchWholeReads(shop.dataDir, '')

@@ -1,15 +1,15 @@
 import { languages } from '#contract/platform/text/languages.ts'
-import { bestLines } from './best-lines.ts'
 import { fillCatalogue, givePictures } from './fill-catalogue.ts'
-import { inShop } from './in-shop.ts'
 import { measureListsOfTwelve } from './lists-of-twelve.ts'
 import { percentile } from './load.ts'
 import { processorSeconds } from './machine.ts'
+import { saturate } from './max-request-rate.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
-import { roam } from './roam.ts'
-import { saturate } from './saturate.ts'
+import { bestLines } from './readme-figures.ts'
+import { roam } from './request-addresses.ts'
 import { scale, seconds, turns } from './scale.ts'
+import { inShop } from './shop-database.ts'
 
 const garments = scale('GARMENTS', 1000, 24)
 /** Equal to that of the measurements of other shops. */

@@ -9,10 +9,10 @@ import { sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { applyTones, lightOf, tonesOf } from '#web/office/catalogue/products/pictures/light.rules.ts'
 import { runShop } from './processes.ts'
 import { signInForBench } from './sign-in.ts'
+import { photographBadly } from './souk/degrade-photo.ts'
 import { flawsBySeed, nameOf } from './souk/flaws.ts'
-import { lookAround } from './souk/look-around.ts'
-import { photographBadly } from './souk/photograph-badly.ts'
-import { showPicture } from './souk/show-picture.ts'
+import { showPicture } from './souk/replace-pictures.ts'
+import { lookAround } from './souk/screenshot-sheet.ts'
 
 /**
  * `npm run souk -- <folder>`: shows the shop with photographs as owners take them by phone. Thirty bad pictures are derived from the samples and

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { copyGarment } from '#server/testing/garment-copies.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('many products at once', async () => {

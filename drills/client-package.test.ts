@@ -10,11 +10,11 @@ import { ProductFields } from '#contract/catalogue/products/products.contract.ts
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { assignAllPositions, readChanges } from '#server/integrations/webhooks/feed.service.ts'
 import { signedHeaders } from '#server/integrations/webhooks/webhook-signature.rules.ts'
-import { readLedger } from '#server/testing/accountant/kept-ledger.ts'
-import { keepProgramRunning } from '#server/testing/accountant/kept-program.ts'
+import { readLedger } from '#server/testing/accountant/program-ledger.ts'
+import { keepProgramRunning } from '#server/testing/accountant/restarted-program.ts'
 import { installClient } from '#server/testing/client-package.ts'
 import { documentProgram } from '#server/testing/document-program.ts'
-import { programWith, signedInStaff } from '#server/testing/people.ts'
+import { programWith, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 interface ClientPackage {

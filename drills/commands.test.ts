@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readFigures } from '../bench/keep-figures.ts'
-import { attackParts, benchParts } from '../bench/parts.ts'
+import { attackParts, benchParts } from '../bench/bench-parts.ts'
 import { maxMs, runForAMoment } from '../bench/run-command.ts'
+import { readFigures } from '../bench/store-figures.ts'
 
 /** Code used only by commands breaks unnoticed, so each part of it runs here briefly. */
 describe('code used only by commands', () => {

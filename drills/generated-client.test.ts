@@ -2,7 +2,7 @@ import { generateApi } from 'swagger-typescript-api'
 import { expect, it } from 'vitest'
 import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import { openClientProgram } from '#server/testing/client-program.ts'
-import { testPassword } from '#server/testing/people.ts'
+import { testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 /** The program of a developer with the generated client and a password. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 it('a spreadsheet of 20,000 rows is imported within seconds, and exported', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { addressOf, manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startShop } from '#server/testing/shop-process.ts'
+import { addressOf, type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
@@ -16,7 +16,7 @@ describe('a rush for the last pieces', { timeout: 90_000 }, () => {
   it('at two servers sells each piece once, although everybody clicks twice, and both servers show it at once', async () => {
     const { db, pool, url } = await createTestDatabase()
     const garment = await createGarment(db, { red: 10, blue: 0 })
-    const shoppers = await manyShoppers(db, 200)
+    const shoppers = await signInManyShoppers(db, 200)
     const folder = mkdtempSync(join(tmpdir(), 'jebba-rush-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const open = (name: string) => startShop({ DATABASE_URL: url, DATA_DIR: join(folder, name) })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
 import { createLentGarment, loanKey, loanWish } from '#server/testing/lending-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import { openClientProgram } from '#server/testing/client-program.ts'
-import { signedInShopper, testPassword } from '#server/testing/people.ts'
+import { signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const typesOf = fileURLToPath(new URL('../server/testing/openapi-types.ts', import.meta.url))

@@ -9,7 +9,7 @@ import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
-import { databaseCrash } from '#server/testing/another-life.ts'
+import { databaseCrash } from '#server/testing/database-crash.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 
 describe('an order on a database that crashes and restarts', () => {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { pictureFormats, pictureWidths } from '#contract/platform/media/picture-sizes.ts'
 import { jobLanes } from '#server/operations/start/job-table.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
-import { Darkroom } from '#server/platform/media/darkroom.ts'
-import { makePicturesJob } from '#server/platform/media/make-pictures.job.ts'
+import { createPicturesJob } from '#server/platform/media/create-pictures.job.ts'
+import { ImageWorker } from '#server/platform/media/image-worker.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -18,9 +18,9 @@ it('sizes are made in a separate process, also after that was killed', async () 
   const { db, pool } = await createTestDatabase()
   const dataDir = testFolder()
   const log = { warn: () => {}, debug: () => {} }
-  const darkroom = new Darkroom({ mediaUrl: undefined, dataDir, log })
-  const media = new MediaService(db, openMediaStorage(undefined, dataDir), { ahead: true, darkroom })
-  const lane = jobLanes({ db, media } as never).find(({ handlers }) => makePicturesJob in handlers)
+  const imageWorker = new ImageWorker({ mediaUrl: undefined, dataDir, log })
+  const media = new MediaService(db, openMediaStorage(undefined, dataDir), { ahead: true, imageWorker })
+  const lane = jobLanes({ db, media } as never).find(({ handlers }) => createPicturesJob in handlers)
   if (!lane) throw new Error('Nobody makes pictures')
   const { url } = await media.takeIn(await sharp({ create: plain }).png().toBuffer())
   const made = () => readdirSync(join(dataDir, 'media', url.split('/')[2] ?? ''))
@@ -30,7 +30,7 @@ it('sizes are made in a separate process, also after that was killed', async () 
     await expect
       .poll(
         () => {
-          const { pid } = darkroom
+          const { pid } = imageWorker
           if (pid && ended.size < 2 && !ended.has(pid)) process.kill(pid, 'SIGKILL')
           if (pid) ended.add(pid)
           return made().toSorted()
@@ -46,7 +46,7 @@ it('sizes are made in a separate process, also after that was killed', async () 
     expect(ended.size).toBeGreaterThan(1)
     expect(ended).not.toContain(process.pid)
   } finally {
-    await darkroom.close()
+    await imageWorker.close()
     await worker.stop()
   }
 }, 90_000)
@@ -57,11 +57,11 @@ it('making sizes stops when the shop closes, and continues when it opens again',
   const warnings: object[] = []
   const log = { warn: (what: object) => void warnings.push(what), debug: () => {} }
   const openShop = () => {
-    const darkroom = new Darkroom({ mediaUrl: undefined, dataDir, log })
-    const media = new MediaService(db, openMediaStorage(undefined, dataDir), { ahead: true, darkroom })
-    const lane = jobLanes({ db, media } as never).find(({ handlers }) => makePicturesJob in handlers)
+    const imageWorker = new ImageWorker({ mediaUrl: undefined, dataDir, log })
+    const media = new MediaService(db, openMediaStorage(undefined, dataDir), { ahead: true, imageWorker })
+    const lane = jobLanes({ db, media } as never).find(({ handlers }) => createPicturesJob in handlers)
     if (!lane) throw new Error('Nobody makes pictures')
-    return { darkroom, media, open: () => startWorker({ ...lane, db, pool, log, alone: true }) }
+    return { imageWorker, media, open: () => startWorker({ ...lane, db, pool, log, alone: true }) }
   }
   const first = openShop()
   const { url } = await first.media.takeIn(await sharp({ create: plain }).png().toBuffer())
@@ -69,7 +69,7 @@ it('making sizes stops when the shop closes, and continues when it opens again',
   const worker = first.open()
   await expect.poll(made, { timeout: 30_000, interval: 5 }).toBeGreaterThan(1)
   const stopped = worker.stop()
-  await first.darkroom.close()
+  await first.imageWorker.close()
   await stopped
   const madeBefore = made()
   expect(madeBefore).toBeLessThan(1 + pictureFormats.length * pictureWidths.length)
@@ -83,7 +83,7 @@ it('making sizes stops when the shop closes, and continues when it opens again',
     await expect.poll(made, { timeout: 60_000 }).toBe(1 + pictureFormats.length * pictureWidths.length)
   } finally {
     await again.stop()
-    await second.darkroom.close()
+    await second.imageWorker.close()
   }
   expect(warnings).toEqual([])
 }, 120_000)

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
-import { beginProof, proveBooks, showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
-import { liveYear } from '#server/operations/sample-year/sample-year.service.ts'
+import {
+  runReconciliation,
+  showReconciliation,
+  startReconciliation,
+} from '#server/accounting/reconciliation/reconciliation.service.ts'
+import { simulateYear } from '#server/operations/sample-year/sample-year.service.ts'
 import { firstDay, type Span } from '#server/operations/sample-year/year-plan.rules.ts'
 import { removeSamples } from '#server/operations/samples/samples.service.ts'
-import { tellOfOrdersOnce } from '#server/operations/start/jobs-of-a-year.ts'
+import { notifyOfOrdersOnce } from '#server/operations/start/sample-year-jobs.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
 
 const until = Date.parse('2026-06-10T15:00:00Z')
 const span: Span = { orders: 50, until, days: 36 }
@@ -20,7 +24,7 @@ const short: Span = { orders: 12, until, days: 9 }
 function live(database: TestDatabase, seed: number, lived: Span) {
   const folder = testFolder()
   const media = (db: TestDatabase['db']) => new MediaService(db, openMediaStorage(undefined, folder), { ahead: false })
-  return liveYear({ url: database.url, media, say: () => {}, doJobs: tellOfOrdersOnce }, { seed, ...lived })
+  return simulateYear({ url: database.url, media, say: () => {}, doJobs: notifyOfOrdersOnce }, { seed, ...lived })
 }
 
 /** The data to compare, without random values such as ids. */
@@ -81,9 +85,9 @@ describe('a simulated year', () => {
     const fault = (by: number) => `update orders set subtotal_millimes = subtotal_millimes + ${by}
       where number = (select min(number) from orders where state = 'delivered')`
     await shop.pool.query(fault(1))
-    await beginProof(shop.db)
-    while ((await showProofs(shop.db)).current) await proveBooks(shop.db)
-    expect((await showProofs(shop.db)).last?.wrongCount).toBe(1)
+    await startReconciliation(shop.db)
+    while ((await showReconciliation(shop.db)).current) await runReconciliation(shop.db)
+    expect((await showReconciliation(shop.db)).last?.wrongCount).toBe(1)
     await shop.pool.query(fault(-1))
   })
 

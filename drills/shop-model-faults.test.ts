@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, openWalk } from '#server/testing/model/walk.ts'
+import { differences, openWalk } from '#server/testing/model/random-walk.ts'
 
 describe('the shop and a model of it', () => {
   it('differ if an order keeps its total when pieces are removed from it', async () => {

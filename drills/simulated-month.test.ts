@@ -1,18 +1,18 @@
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { callCouriers } from '#server/orders/fulfilment/connectors/courier-calls.job.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
 import { testDesk } from '#server/testing/connector-fixtures.ts'
 import { sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
-import { hourPasses, liveMonth } from '#server/testing/month/live-month.ts'
+import { agrees } from '#server/testing/month/compare-month.ts'
 import type { MonthShop } from '#server/testing/month/month-office.ts'
 import { planMonth } from '#server/testing/month/month-plan.ts'
-import { agrees } from '#server/testing/month/month-proof.ts'
 import { plantedFaults } from '#server/testing/month/planted-faults.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { hourPasses, liveMonth } from '#server/testing/month/simulate-month.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
 
 const database = await createTestDatabase()
 const desk = testDesk(database.db)
@@ -39,7 +39,7 @@ const shop: MonthShop = {
   pool: test.pool,
   simulator,
   simulatorToken: token,
-  shoppers: (count) => manyShoppers(test.db, count),
+  shoppers: (count) => signInManyShoppers(test.db, count),
   send: async ({ method, url, headers, body }) => {
     const reply = await test.app.inject({ method, url, headers: { ...headers }, ...(body && { payload: body }) })
     return { status: reply.statusCode, body: reply.body }

@@ -1,4 +1,4 @@
-import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { customPageEndpoints } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { newsEndpoints } from '#contract/catalogue/news/news.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -30,7 +30,7 @@ test.describe(() => {
     const news = { ...piece, images: [], garments: [], link: '', date: '2020-01-02', state: 'draft' }
     await expect(await api.post(newsEndpoints.listAll.path, { data: news })).toBeOK()
     const customPage = { title, text: piece.text, state: 'draft', shownIn: 'nowhere', address: '' }
-    await expect(await api.post(ownPageEndpoints.create.path, { data: customPage })).toBeOK()
+    await expect(await api.post(customPageEndpoints.create.path, { data: customPage })).toBeOK()
 
     for (const { at, act: name, role, rows } of lists) {
       await page.goto(at)

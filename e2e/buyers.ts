@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import { reviewTokenHeader } from '#contract/customers/reviews/review-limits.ts'
 import type { OfficeReview, ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { Mail, MailEntry } from '#contract/platform/mail/outbox.contract.ts'
-import { daysAfterDelivery } from '#server/testing/later.ts'
+import { daysAfterDelivery } from '#server/testing/days-after-delivery.ts'
 import { newPhone } from './order-steps.ts'
 import { asStaff, newAddress, newCaller } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { expectAccessible } from './axe.ts'

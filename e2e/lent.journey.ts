@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { lendingWords } from '#server/workshop/lending/lending-words.ts'
 import { expectAccessible } from './axe.ts'
@@ -26,7 +26,7 @@ test('two customers want one keswa for the same day: one gets it, the other sees
   expectConsoleErrors()
   const garment = await newGarment(0)
   const words = lendingWords[language]
-  const day = (days: number) => writeDay(language, inDays(days))
+  const day = (days: number) => formatDay(language, inDays(days))
 
   await test.step('the owner sets the lending terms of a garment', async () => {
     await page.goto(`/dashboard/edit-product/${garment._id}`)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { sheetProblemWords } from '#contract/catalogue/products/sheet-problem-words.ts'
+import { sheetProblemWords } from '#contract/catalogue/products/sheet-error-messages.ts'
 import { expectAccessible } from './axe.ts'
 import { boxOf } from './box-of.ts'
 import { test } from './office-test.ts'

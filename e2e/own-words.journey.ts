@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import { customPagePath } from '#contract/catalogue/custom-pages/custom-page-call.ts'
 import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { paths } from '#web/paths.ts'
@@ -102,7 +102,7 @@ test('the owner creates a page, visitors find it in the footer, and it is archiv
   const stored = page.getByRole('textbox', { name: t('ownPages.address') })
   await expect(stored).toHaveValue(/^lavage-de-la-soie-/)
   const address = await stored.inputValue()
-  const inShop = (language: Language) => localisePath(language, ownPagePath(address))
+  const inShop = (language: Language) => localisePath(language, customPagePath(address))
   expect((await page.request.get(inShop('fr'))).status()).toBe(404)
 
   await page.getByRole('combobox', { name: t('ownPages.state') }).selectOption('online')

@@ -6,7 +6,7 @@ const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.ur
 /** The Node that runs the shop, whichever Node runs the journeys. */
 export const pinnedNode = existsSync(pinned) ? pinned : process.execPath
 
-const runner = fileURLToPath(new URL('../scripts/while-wanted.mjs', import.meta.url))
+const runner = fileURLToPath(new URL('../scripts/run-with-parent.mjs', import.meta.url))
 
 /** Command prefix for a server that ends with the test run that started it, however the run ends. */
 export const endWithParent = `"${pinnedNode}" "${runner}" ${process.pid}`

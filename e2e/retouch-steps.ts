@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { parsePictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { expect } from './visit.ts'
 
@@ -69,7 +69,7 @@ export async function tiltAndApply(page: Page, t: Translate): Promise<void> {
 }
 
 /** The id of a picture, which all its sizes share. */
-export const idOf = (address: string) => readPictureAddress(address)?.id ?? ''
+export const idOf = (address: string) => parsePictureAddress(address)?.id ?? ''
 
 export async function shownPicture(page: Page, number = 1): Promise<string> {
   return idOf(

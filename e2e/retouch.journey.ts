@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { parsePictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
@@ -83,11 +83,11 @@ test('a dark, yellow, tilted photograph is corrected on a phone, and another one
   const [, width, height] = /-(\d+)x(\d+)\//.exec(corrected) ?? []
   expect(Number(width)).toBeLessThan(size.width)
   expect(Number(width) / Number(height)).toBeCloseTo(size.width / size.height, 2)
-  expect(readPictureAddress(uncorrected)?.id).toBe(readPictureAddress(second ?? '')?.id)
+  expect(parsePictureAddress(uncorrected)?.id).toBe(parsePictureAddress(second ?? '')?.id)
   expect(otherWall?.light).toBeLessThan(100)
 
   await page.goto(`/products/${_id}`)
-  const correctedImage = page.locator(`main img[src*="${readPictureAddress(corrected)?.id}"]`)
+  const correctedImage = page.locator(`main img[src*="${parsePictureAddress(corrected)?.id}"]`)
   await expect(correctedImage.first()).toBeVisible()
 })
 

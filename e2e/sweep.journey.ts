@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { customPageEndpoints } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'
@@ -64,7 +64,7 @@ for (const language of everyScreen ? languages : (['ar'] as const)) {
         const order = await takeOrder(await newGarment(1), { email })
         const { api } = await asStaff()
         const body = { title: longNames, text: longNames, state: 'online', shownIn: 'nowhere', address: '' }
-        const customPage = await (await api.post(ownPageEndpoints.create.path, { data: body })).json()
+        const customPage = await (await api.post(customPageEndpoints.create.path, { data: body })).json()
         await openForSweep(page)
         const examplePath = (path: string) => {
           if (path.startsWith(paths.orders)) return order._id

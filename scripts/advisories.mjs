@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { strFromU8, unzipSync } from 'fflate'
 import semver from 'semver'
 import { root } from './prepare.mjs'
-import { say } from './say.mjs'
+import { say } from './progress.mjs'
 
 function compare(advisories) {
   const npmAdvisories = advisories.filter(isOfNpm)

@@ -1,7 +1,7 @@
 import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { say } from './progress.mjs'
 import { circlesOf, needsIn, upwardImports, wingedHouses, wings } from './rooms.mjs'
-import { say } from './say.mjs'
 
 /** Reports forbidden imports, imports of a wing above, and circles of rooms with the imports that close them. */
 const folders = ['contract', 'server', 'studio', 'web', 'e2e', 'bench', 'drills', 'scripts']

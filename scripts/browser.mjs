@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { withProgress } from './progress.mjs'
 import { runQuietly } from './run.mjs'
-import { withProgress } from './say.mjs'
 
 const usual = [
   '/usr/bin/chromium',

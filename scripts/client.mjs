@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { generateApi } from 'swagger-typescript-api'
 import { ensureBuilt, pinnedNode, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { runQuietly } from './run.mjs'
-import { say } from './say.mjs'
 
 /**
  * `npm run client`: builds the package in `clients/typescript` into `dist-client` or the given folder. Its types are generated from the current API

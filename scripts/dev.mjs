@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { compiledOnce, ensureInstalled, pinnedNode, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { handOver } from './run.mjs'
-import { say } from './say.mjs'
 
 try {
   await ensureInstalled()

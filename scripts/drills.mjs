@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { ownFolder, temporaryIn } from './own-folder.mjs'
 import { compiledOnce, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { runToItsEnd } from './run.mjs'
-import { say } from './say.mjs'
+import { ownFolder, temporaryIn } from './temporary-folder.mjs'
 
 /**
  * Runs the drills of `docs/testing.md`, then every journey at full length, and those with a Firebase project. With arguments, runs only the named

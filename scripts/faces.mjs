@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import { say } from './say.mjs'
+import { say } from './progress.mjs'
 
 /** OpenType features for joining letters, marks and digits. Characters outside the subset come from the complete font file. */
 const shaping = 'ccmp locl init medi fina isol rlig liga calt mark mkmk curs kern tnum'.split(' ')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { handOver } from './run.mjs'
-import { say } from './say.mjs'
 
 const words = process.argv.slice(2)
 

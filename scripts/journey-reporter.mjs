@@ -1,4 +1,4 @@
-import { noteTest } from './diary.mjs'
+import { noteTest } from './test-results.mjs'
 
 /** Records the result of each journey, and marks those that passed only on a retry. */
 export default class JourneyReporter {
@@ -14,7 +14,7 @@ export default class JourneyReporter {
       const name = `[${project}] ${file} › ${titles.join(' › ')}`
       const seconds = Math.max(0, ...test.results.map(({ duration }) => duration)) / 1000
       const outcome = test.outcome()
-      noteTest({ name, seconds, wavered: outcome === 'flaky', failed: outcome === 'unexpected' })
+      noteTest({ name, seconds, flaky: outcome === 'flaky', failed: outcome === 'unexpected' })
     }
   }
 

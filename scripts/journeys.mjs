@@ -1,8 +1,8 @@
 import { ensureBrowsers } from './browser.mjs'
-import { ownFolder, temporaryIn } from './own-folder.mjs'
 import { compiledOnce, ensureBuilt, pinnedNode, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { handOver } from './run.mjs'
-import { say } from './say.mjs'
+import { ownFolder, temporaryIn } from './temporary-folder.mjs'
 
 /** Runs the journeys in a browser. */
 try {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownFolder, temporaryIn } from './own-folder.mjs'
 import { ensureBuilt, pinnedNode, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { runToItsEnd } from './run.mjs'
-import { say } from './say.mjs'
+import { ownFolder, temporaryIn } from './temporary-folder.mjs'
 
 /**
  * `npm run mutate`: mutates every rule and runs the tests that need no database; `npm run mutate -- rules contract/` only those below a folder. `npm

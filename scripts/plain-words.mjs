@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { say } from './say.mjs'
+import { say } from './progress.mjs'
 
 /**
  * Refuses names that mean nothing without their context, and comments that begin as a riddle. Fields of records are exempt, also in shorthand

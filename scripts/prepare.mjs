@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withProgress } from './progress.mjs'
 import { runQuietly } from './run.mjs'
-import { withProgress } from './say.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownFolder } from './own-folder.mjs'
 import { root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { releaseName } from './release-files.mjs'
 import { walkRelease } from './release-walk.mjs'
-import { say } from './say.mjs'
+import { ownFolder } from './temporary-folder.mjs'
 
 /** `npm run release:drill`: installs, upgrades and breaks a release as an operator would. */
 try {

@@ -13,9 +13,9 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { releaseName } from './release-files.mjs'
 import { runQuietly } from './run.mjs'
-import { say } from './say.mjs'
 
 const limits = { startMs: 3000, residentBytes: 350 * 1024 * 1024, machineBytes: 1024 * 1024 * 1024 }
 const port = process.env.SMOKE_PORT ?? '3999'

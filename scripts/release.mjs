@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { say, withProgress } from './progress.mjs'
 import {
   launcher,
   newestMigrationFor020,
@@ -18,7 +19,6 @@ import {
 } from './release-files.mjs'
 import { readSigningKey, releaseKeyFile, signatureOf } from './release-signature.mjs'
 import { runQuietly } from './run.mjs'
-import { say, withProgress } from './say.mjs'
 
 const maxBytes = 200 * 1024 * 1024
 /** Files of packages for readers and debuggers; licences stay. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { say } from './say.mjs'
+import { say } from './progress.mjs'
 
 const orphanCheckMs = 300
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import { parseSync, Visitor } from 'vite'
-import { say } from './say.mjs'
+import { say } from './progress.mjs'
 
 /**
  * Reports regular expressions of the server that take more than linear time on a hostile text, except in the listed files. Patterns built at run
@@ -13,20 +13,20 @@ const judgeMs = 250
 
 /** At most quadratic, on texts that are short or not from visitors. */
 const exceptions = {
-  'contract/catalogue/size-advice/read-height.rules.ts': 'one field of a form, in the browser',
-  'contract/platform/text/written-text.rules.ts': 'lines of the owner’s own texts',
+  'contract/catalogue/size-advice/parse-height.rules.ts': 'one field of a form, in the browser',
+  'contract/platform/text/text-markup.rules.ts': 'lines of the owner’s own texts',
   'server/operations/backup/backup-store.ts': 'a page of answers of the operator’s storage',
   'server/platform/credentials/easy-passwords.rules.ts': 'a password, of bounded length',
   'server/platform/credentials/passwords.ts': 'base64 the server made',
   'server/platform/http/shopper-cookies.ts': 'a cookie the server made',
-  'server/integrations/imports/old-address.rules.ts': 'a cell of bounded length, in an import by the staff',
+  'server/integrations/imports/redirect-paths.rules.ts': 'a cell of bounded length, in an import by the staff',
   'server/integrations/imports/html-text.rules.ts': 'a description of bounded length, in an import by the staff',
-  'server/operations/host/readable-log.rules.ts': 'a line of the shop’s own log',
-  'server/orders/placement/conversation/named-persons.rules.ts':
+  'server/operations/host/log-events.rules.ts': 'a line of the shop’s own log',
+  'server/orders/placement/conversation/customer-name.rules.ts':
     'a part of a conversation, which is cut to its bound before',
-  'server/orders/placement/conversation/said-streets.rules.ts':
+  'server/orders/placement/conversation/street-addresses.rules.ts':
     'a part of a conversation, which is cut to its bound before',
-  'server/catalogue/custom-pages/own-pages.rules.ts': 'a title of bounded length',
+  'server/catalogue/custom-pages/custom-pages.rules.ts': 'a title of bounded length',
   'server/catalogue/products/product-id.rules.ts': 'a title of bounded length',
 }
 

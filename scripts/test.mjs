@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { ensureBrowsers } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { handOver } from './run.mjs'
-import { say } from './say.mjs'
 
 try {
   await ensureInstalled()

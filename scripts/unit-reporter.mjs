@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { noteTest } from './diary.mjs'
+import { noteTest } from './test-results.mjs'
 
 /** Records the result of each unit test, and the files with failed tests for a retry. */
 export default class UnitReporter {
@@ -16,11 +16,11 @@ export default class UnitReporter {
         const seconds = (test.diagnostic()?.duration ?? 0) / 1000
         const failed = state === 'failed'
         if (failed) failedTests.push(name)
-        noteTest({ name, seconds, wavered: triedAgain.has(name) && state === 'passed', failed })
+        noteTest({ name, seconds, flaky: triedAgain.has(name) && state === 'passed', failed })
       }
       // A file can fail before any of its tests begins.
       if (module.state() === 'failed' && failedTests.length === failedBefore) failedTests.push(file)
-      if (module.state() === 'passed' && triedAgain.has(file)) noteTest({ name: file, seconds: 0, wavered: true })
+      if (module.state() === 'passed' && triedAgain.has(file)) noteTest({ name: file, seconds: 0, flaky: true })
     }
     if (!process.env.FAILED_TESTS_FILE) return
     const files = modules.filter((module) => module.state() === 'failed').map(({ moduleId }) => moduleId)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownFolder, temporaryIn } from './own-folder.mjs'
 import { compiledOnce, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { runToItsEnd } from './run.mjs'
-import { say } from './say.mjs'
+import { ownFolder, temporaryIn } from './temporary-folder.mjs'
 
 const runner = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const vitestArguments = process.argv.slice(2)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { readTests } from './diary.mjs'
-import { ownFolder } from './own-folder.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { say } from './progress.mjs'
 import { runToItsEnd } from './run.mjs'
-import { say } from './say.mjs'
+import { ownFolder } from './temporary-folder.mjs'
+import { readTests } from './test-results.mjs'
 
 /** All checks before a change is committed, the quick ones first. */
 const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser']
@@ -41,5 +41,5 @@ function sum() {
   say(`\n${took.join(' · ')}`)
   const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown)
   for (const { name, seconds } of slowest) say(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
-  for (const { name, wavered } of tests) if (wavered) say(`wavered: ${name}`)
+  for (const { name, flaky } of tests) if (flaky) say(`flaky: ${name}`)
 }

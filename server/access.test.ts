@@ -3,7 +3,7 @@ import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/people/staff/ap
 import type { Guard } from '#contract/platform/http/endpoint.ts'
 import { hasRight, type Right, staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { readConfig } from './platform/config/config.ts'
-import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
+import { type Person, programWith, signedInShopper, signedInStaff } from './testing/signed-in-people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 /** The outcomes of the access check. */
@@ -177,9 +177,9 @@ Some fields are not for everybody who may make the call: paid and delivered (\`P
 \`POST /api/admin/products/bulk\` and its undoing) for \`manage-catalogue\`.
 
 Who somebody is is for who deals with her: without \`see-customers\` (workshop, accountant) answers have no name, telephone,
-e-mail, street or town, and no note that says one of hers, a telephone or an e-mail; the schemas mark these fields (\`contract/platform/http/personal.ts\`), so an endpoint
+e-mail, street or town, and no note that says one of hers, a telephone or an e-mail; the schemas mark these fields (\`contract/platform/http/personal-data.ts\`), so an endpoint
 whose answer is made of them needs nothing more. No search finds an order by them either. Papers the law wants a name on are the
-accountant's all the same. \`server/persons.test.ts\` walks every call that reads, field by field. Mails of accounts are in the outbox
+accountant's all the same. \`server/personal-data-redaction.test.ts\` walks every call that reads, field by field. Mails of accounts are in the outbox
 for owners alone (\`read-account-mails\`).
 
 *Expired* is a staff session whose time is over, *garbage* are made-up tokens and cookies. Shopper A and B differ where

@@ -3,10 +3,10 @@ import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import type { ApiDocument } from './testing/attack/api-document.ts'
 import { type Attacker, fuzz } from './testing/attack/fuzz.ts'
 import { brokenInvariants } from './testing/attack/invariants.ts'
-import { plantHoles } from './testing/attack/planted-holes.ts'
+import { plantHoles } from './testing/attack/planted-routes.ts'
 import type { FuzzedRequest } from './testing/attack/request-arbitrary.ts'
 import { createGarment } from './testing/order-fixtures.ts'
-import { ownPage, type Person, signedInShopper, signedInStaff } from './testing/people.ts'
+import { ownPage, type Person, signedInShopper, signedInStaff } from './testing/signed-in-people.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? 11)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { runShop } from './operations/start/run.ts'
+import { runShop } from './operations/start/run-shop.ts'
 import { say, signInAs } from './operations/start/terminal.ts'
 import { readConfig } from './platform/config/config.ts'
 import { readableLog } from './platform/http/readable-log.ts'

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
-import { rotateOwnLog } from './operations/host/own-log.ts'
-import { failureWords } from './operations/host/readable-log.rules.ts'
+import { failureWords } from './operations/host/log-events.rules.ts'
 import { writeRunningNote } from './operations/host/running-shop.ts'
+import { rotateOwnLog } from './operations/host/shop-log-file.ts'
 import { releaseStartupMemory } from './operations/start/startup-memory.ts'
 import { say, signInAs, stopOnSignal } from './operations/start/terminal.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
@@ -18,8 +18,8 @@ try {
   // The supervising process does not load the code of the shop.
   const { openShop } =
     cluster.isPrimary && config.processes > 1
-      ? await import('./operations/start/several-processes.ts')
-      : await import('./operations/start/one-process.ts')
+      ? await import('./operations/start/start-several-processes.ts')
+      : await import('./operations/start/start-one-process.ts')
   const opening = openShop({ config, say, signal: starting.signal })
   // Registered before the shop is open, so that a stop during the start ends the database, too.
   stopOnSignal(async () => {

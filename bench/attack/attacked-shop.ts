@@ -4,7 +4,7 @@ import { type Database, openDatabase, openPool, type Pool } from '#server/platfo
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 import type { Attacker, Reply } from '#server/testing/attack/fuzz.ts'
 import type { FuzzedRequest } from '#server/testing/attack/request-arbitrary.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { type Running, runShop } from '../processes.ts'
 
 const password = 'a good long password'
@@ -65,7 +65,7 @@ export async function attackersOf(shop: AttackedShop): Promise<Attacker[]> {
     renew: become,
   })
   const freshHeaders = () => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshAddress() })
-  const shopper = async () => ({ ...freshHeaders(), ...(await manyShoppers(shop.db, 1))[0] })
+  const shopper = async () => ({ ...freshHeaders(), ...(await signInManyShoppers(shop.db, 1))[0] })
   const staff = (role: 'owner' | 'sales' | 'workshop' | 'accountant') =>
     as(role, '/api/admin/session', () => signedIn(shop, role, freshHeaders()))
   return [

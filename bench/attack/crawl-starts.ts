@@ -1,4 +1,4 @@
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import type { CatalogueListFilters } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { languages, localisePath } from '#contract/platform/text/languages.ts'
 import type { ApiDocument } from '#server/testing/attack/api-document.ts'
 import { paths } from '#web/paths.ts'
@@ -6,7 +6,7 @@ import { shopScreens } from '#web/screen-table.ts'
 import { addressOf } from './sample-addresses.ts'
 
 /** One value for each parameter of a list; the type requires new parameters to be added. */
-const listed: Readonly<Record<keyof CatalogueAddress, string>> = {
+const listed: Readonly<Record<keyof CatalogueListFilters, string>> = {
   category: 'women',
   sub: 'kaftan',
   color: 'Rouge',

@@ -1,6 +1,6 @@
 import { fuzzOrders, type OrderAttempts, stoodOf } from '#server/testing/attack/order-attempts.ts'
 import { brokenOrderBooks, piecesInAll } from '#server/testing/attack/order-books.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import type { Measurement } from '../measurement.ts'
 import { type AttackedShop, freshAddress } from './attacked-shop.ts'
 
@@ -15,7 +15,7 @@ export interface FuzzedOrders extends OrderAttempts {
 export async function orderByFuzzing(shop: AttackedShop, count: number, seed: number): Promise<FuzzedOrders> {
   const piecesBefore = await piecesInAll(shop)
   const attempts = await fuzzOrders({
-    shoppers: await manyShoppers(shop.db, count),
+    shoppers: await signInManyShoppers(shop.db, count),
     seed,
     send: shop.send,
     network: () => ({ 'x-forwarded-for': freshAddress() }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brokenInvariants } from '#server/testing/attack/invariants.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
+import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import type { Measurement } from '../measurement.ts'
 import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, freshAddress } from './attacked-shop.ts'
@@ -17,7 +17,7 @@ export async function attackByRaces(long: boolean): Promise<Measurement[]> {
     let [wrong, odd] = [0, 0]
     for (let round = 0; round < rounds; round++) {
       const { _id: garment } = await createGarment(shop.db, { red: 1, blue: 0 })
-      const people = await manyShoppers(shop.db, buyers)
+      const people = await signInManyShoppers(shop.db, buyers)
       const answers = await Promise.all(
         people.map((person, index) => buy(shop, person, garment, round * buyers + index)),
       )

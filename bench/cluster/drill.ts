@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type Database, openDatabase, openPool } from '#server/platform/db/pool.ts'
-import { findImpossibilities, findRises } from '#server/testing/history.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { findImpossibilities, findRises } from '#server/testing/history-check.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
+import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { countStorm, endOf, type StormCount } from '#server/testing/storm-count.ts'
 import { type Bought, buyUntil, readUntil } from '#server/testing/storm-shoppers.ts'
-import type { Act } from './acts.ts'
+import type { Act } from './disruptions.ts'
 import { type DatabaseCluster, startDatabaseCluster } from './nodes.ts'
 import { accountOf, Folder, until } from './program.ts'
 import { startPooler, startProxy } from './proxies.ts'
@@ -111,7 +111,7 @@ async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts:
   const made = Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))
   const ids = (await Promise.all(made)).map(({ _id }) => _id)
   const changed = (await createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))._id
-  const shoppers = await manyShoppers(db, buyers)
+  const shoppers = await signInManyShoppers(db, buyers)
 
   const over = new AbortController()
   const answered: number[] = []

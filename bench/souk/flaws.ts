@@ -1,4 +1,4 @@
-import { chanceOf } from '#server/testing/imports/chance.ts'
+import { chanceOf } from '#server/testing/imports/random-generator.ts'
 
 /** The flaws of a photograph taken by phone in a shop. */
 export interface Flaws {

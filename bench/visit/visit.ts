@@ -4,8 +4,8 @@ import { percentile } from '../load.ts'
 import type { Measurement } from '../measurement.ts'
 import { type Running, runShop } from '../processes.ts'
 import { isMoment, scale } from '../scale.ts'
+import { measureTouches, someGarment } from './interaction-delay.ts'
 import { lighthouse, type Visit, type Visiting } from './lighthouse.ts'
-import { measureTouches, someGarment } from './touches.ts'
 
 const visits = scale('VISITS', 5, 1)
 

@@ -9,11 +9,11 @@ import { markOrder } from '#server/orders/lifecycle/change-order.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
+import { wholeProof } from './complete-reconciliation.ts'
 import { leila, packedOrder } from './courier-fixtures.ts'
-import { monthOf } from './month/month-passes.ts'
+import { monthOf } from './month/shift-month.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
-import { wholeProof } from './whole-proof.ts'
 
 const password = 'kaftan-brodé-à-Sfax-1957'
 const today = dayInTunis()

@@ -8,9 +8,9 @@ import {
   type ConnectorDesk,
   type ConnectorPace,
   openConnectorDesk,
-} from '#server/orders/fulfilment/connectors/connector-desk.ts'
-import { keepConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+} from '#server/orders/fulfilment/connectors/connector-services.ts'
+import { changeConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
@@ -45,7 +45,7 @@ export async function createConnectedCourier(
   changes: Partial<ConnectorFields> & Pick<ConnectorFields, 'address' | 'secret'>,
 ): Promise<number> {
   const courierId = await createCourier(desk.db)
-  await keepConnector(desk, leila.name, courierId, { ...connectorFields, ...changes })
+  await changeConnector(desk, leila.name, courierId, { ...connectorFields, ...changes })
   return courierId
 }
 
@@ -56,7 +56,7 @@ export async function handOverSome(
 ): Promise<readonly number[]> {
   const orders: string[] = []
   for (let made = 0; made < many; made += 1) orders.push((await packedOrder(db, garmentId))._id)
-  const { manifest } = await handOver(db, leila, randomUUID(), { courierId, orders })
+  const { manifest } = await dispatchManifest(db, leila, randomUUID(), { courierId, orders })
   return manifest.parcels.map(({ id }) => id)
 }
 

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { Chance } from '#server/operations/sample-year/chance.ts'
-import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
-import { keepConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
+import { changeConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
 import { callSoon } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { embeddedUrl, withDatabase } from '#server/platform/db/with-database.ts'
+import { type DrillProof, proveDrill, type SentParcel } from './compare-drill.ts'
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
 import { password, signIn } from './courier-storm.ts'
-import { type DrillCourier, startDrillCourier } from './drill-courier.ts'
-import { type DrillProof, proveDrill, type SentParcel } from './drill-proof.ts'
-import { hourPasses } from './month/live-month.ts'
+import { type DrillCourier, startDrillCourier } from './kill-plan.ts'
+import { hourPasses } from './month/simulate-month.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 
@@ -81,7 +81,7 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
         Supprimé: 'lost',
         'En cours': 'out',
       } as const
-      await keepConnector(openConnectorDesk(db, config, stepOrder), leila.name, id, {
+      await changeConnector(openConnectorDesk(db, config, stepOrder), leila.name, id, {
         kind: 'first-delivery',
         address: courier.address,
         secret: courier.token,

@@ -9,7 +9,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { askingOf } from '#server/platform/http/asking.rules.ts'
+import { requestDigestOf } from '#server/platform/http/request-digest.rules.ts'
 import { createCourier, customerOfSfax } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
@@ -161,7 +161,7 @@ async function count(db: Database, { manifests, receipts }: Told) {
           select coalesce(sum(r.delivered_millimes), 0) from receipts r where r.courier_id = c.id and r.undone_at is null
         ))::int as books`.execute(db)
   const results = new Map(keys.rows.map(({ key, result }) => [key, result]))
-  const isStoredKey = (key: string, id: number) => results.get(askingOf(username, key, {}).ofKey) === String(id)
+  const isStoredKey = (key: string, id: number) => results.get(requestDigestOf(username, key, {}).ofKey) === String(id)
   const manifestIds = new Set(handedOver.rows.map(({ id }) => id))
   const amounts = new Map(booked.rows.map(({ id, millimes }) => [id, millimes]))
   const hasManifest = ([key, id]: [string, number]) => isStoredKey(key, id) && manifestIds.has(id)

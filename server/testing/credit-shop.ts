@@ -3,11 +3,11 @@ import type { Credit } from '#contract/orders/lifecycle/credits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, customerOfSfax, leila, packedOrder } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'
-import { signedInStaff } from './people.ts'
+import { signedInStaff } from './signed-in-people.ts'
 import type { createTestApp } from './test-app.ts'
 
 const today = dayInTunis()
@@ -45,7 +45,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     call(`orders/${_id}/deposits`, { amount, way: 'credit', paidOn: today, version })
   const send = async (id: string) => {
     if ((await find(id)).state !== 'preparing') await stepOrder(db, leila, id, { state: 'preparing' })
-    await handOver(db, leila, randomUUID(), { courierId, orders: [id] })
+    await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [id] })
   }
   const deliver = async (id: string) => {
     await send(id)

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { saveLending, showLentGarment } from '#server/workshop/lending/lendings.service.ts'
 import { inDays } from './days-from-now.ts'
 import { createGarment } from './order-fixtures.ts'
-import { signedInStaff } from './people.ts'
+import { signedInStaff } from './signed-in-people.ts'
 import type { TestApp } from './test-app.ts'
 
 const owner: StaffActor = { kind: 'staff', name: 'leila', role: 'owner' }

@@ -4,7 +4,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, packedOrder } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'
-import type { Person } from './people.ts'
+import type { Person } from './signed-in-people.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { OrderFields } from '#contract/orders/records/orders.contract.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
-import { orderTurnsOf } from '#server/orders/placement/order-turns.ts'
+import { orderQueueOf } from '#server/orders/placement/order-queue.ts'
 import type { NewOrder } from '#server/orders/placement/place-order.repository.ts'
 import { placeInTransaction } from '#server/orders/placement/place-order.service.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
@@ -82,7 +82,7 @@ export function orderToInsert(shopper: ShopperActor, productId: string): NewOrde
 /** Inserts an order without the checks before. */
 export async function insertOrder(pool: Pool, order: NewOrder): Promise<OrderRecord> {
   const place = () => inPipelinedTransaction(pool, (tx) => placeInTransaction(tx, order))
-  const record = await orderTurnsOf(pool).run(order.shopperId, place)
+  const record = await orderQueueOf(pool).run(order.shopperId, place)
   if (!record) throw new Error('Its key stands for an order already')
   return record
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { findImpossibilities } from './history.ts'
-import { manyShoppers } from './many-shoppers.ts'
+import { findImpossibilities } from './history-check.ts'
 import { removeOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
+import { signInManyShoppers } from './sign-in-shoppers.ts'
 import { countStorm, endOf, type StormCount } from './storm-count.ts'
 import { buyUntil, readUntil } from './storm-shoppers.ts'
 
@@ -36,7 +36,7 @@ export async function orderStorm(dataDir: string, storm: Storm): Promise<StormRe
     const { products, shoppers } = await withDatabase(config, async (db) => {
       await removeOrderLimits(db)
       const made = Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))
-      return { products: await Promise.all(made), shoppers: await manyShoppers(db, buyers) }
+      return { products: await Promise.all(made), shoppers: await signInManyShoppers(db, buyers) }
     })
     const ids = products.map(({ _id }) => _id)
     const over = new AbortController()

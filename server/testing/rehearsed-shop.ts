@@ -7,7 +7,7 @@ import type { Backups } from '#contract/operations/backup/backups.contract.ts'
 import { runBackup } from '#server/operations/backup/nightly-backup.job.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from './order-fixtures.ts'
-import { signedInStaff } from './people.ts'
+import { signedInStaff } from './signed-in-people.ts'
 import { createTestApp } from './test-app.ts'
 
 /** A shop with three orders, its nightly backup, and the name of the database that a rehearsal of a restore creates. */

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { expectNothingUncaught } from './expect-no-uncaught.ts'
 import { spawnShop } from './spawn-shop.ts'
-import { expectNothingUncaught } from './uncaught.ts'
 
 const openTimeoutMs = 60_000
 const relaunchMs = 20

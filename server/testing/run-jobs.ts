@@ -1,11 +1,11 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { type Logger as Log, pino } from 'pino'
-import type { BackupDesk } from '#server/operations/backup/backup-desk.ts'
+import type { BackupDesk } from '#server/operations/backup/backup-services.ts'
 import { jobHandlers } from '#server/operations/start/job-table.ts'
-import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
-import { handOverOrders } from '#server/orders/notifications/order-placed.job.ts'
+import { dispatchOrders } from '#server/orders/notifications/order-placed.job.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type JobHandlers, taskListOf } from '#server/platform/jobs/worker.ts'
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts'
@@ -38,7 +38,7 @@ export async function runJobs(
       takeIn: () => Promise.reject(new Error('No picture of another shop is fetched here')),
     },
   })
-  await handOverOrders(db)
+  await dispatchOrders(db)
   await runOnce({
     pgPool: pool,
     taskList: taskListOf({ ...handlers, ...replaced }),

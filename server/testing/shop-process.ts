@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { expectNothingUncaught } from './expect-no-uncaught.ts'
 import { spawnShop } from './spawn-shop.ts'
-import { expectNothingUncaught } from './uncaught.ts'
 
 export const startTimeoutMs = 90_000
 

@@ -1,4 +1,4 @@
-import { ownPage, testPassword } from './people.ts'
+import { ownPage, testPassword } from './signed-in-people.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Calls of a shopper's browser to the shop's own identity service, with access to the stored rows and mails. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
-import type { History } from './history.ts'
+import type { History } from './history-check.ts'
 
 const mailPatienceMs = 30_000
 

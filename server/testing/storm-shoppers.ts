@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import type { OrderCall, StockRead } from './history.ts'
-import { addressOf, networkOf, type ShopperHeaders } from './many-shoppers.ts'
+import type { OrderCall, StockRead } from './history-check.ts'
+import { addressOf, networkOf, type ShopperHeaders } from './sign-in-shoppers.ts'
 
 const patienceMs = 90_000
 const pauseMs = 50

@@ -1,5 +1,5 @@
-import type { fitEndpoints, GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
-import { fitCalls } from '#contract/catalogue/size-advice/fit-calls.ts'
+import type { fitEndpoints, GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
+import { fitCalls } from '#contract/catalogue/size-advice/garment-fit-call.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 

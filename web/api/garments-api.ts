@@ -1,5 +1,5 @@
 import type { Product, ProductSearchQuery, productEndpoints } from '#contract/catalogue/products/products.contract.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { requestFor } from './api-request.ts'
 import { normaliseProduct } from './normalise-product.ts'
 import { type ListArguments, type Listing, listingOf, listRequestFor, productsApi } from './products-api.ts'

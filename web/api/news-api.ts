@@ -1,5 +1,5 @@
 import type { NewsList, NewsPiece } from '#contract/catalogue/news/news-calls.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'

@@ -1,6 +1,6 @@
 import type { CardColor, CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
-import { readNames } from '#contract/platform/text/read-names.ts'
+import { parseNames } from '#contract/platform/text/parse-names.ts'
 import { list, number, placeholderImage, record, text } from './read-unknown.ts'
 
 /** Turns any response into a card. The fields are written out, because the table of all product fields is not loaded here. */
@@ -29,7 +29,7 @@ function normaliseColor(color: Record<string, unknown>, index: number, coverImag
   const images = list(color.images).map(text).filter(Boolean)
   return {
     id: number(color.id) || index,
-    colorName: readNames(color.colorName, defaultColorName),
+    colorName: parseNames(color.colorName, defaultColorName),
     swatch: text(color.swatch),
     images: images.length > 0 ? images : [coverImage],
   }

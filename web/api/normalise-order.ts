@@ -1,7 +1,7 @@
 import { originalColorName } from '#contract/orders/cart/cart.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
-import { readNames } from '#contract/platform/text/read-names.ts'
+import { parseNames } from '#contract/platform/text/parse-names.ts'
 
 /** Title of a line whose product is unknown. */
 const unknownProductName: Trilingual = { fr: 'Produit inconnu', en: 'Unknown Product', ar: 'منتج غير معروف' }
@@ -29,7 +29,7 @@ function normaliseLine(line: Record<string, unknown>): OrderProduct {
     translations: title ? (record(line.translations) as OrderProduct['translations']) : { en, ar },
     quantity: Number(line.quantity) || 0,
     price: Number(line.price) || 0,
-    color: { colorName: readNames(color.colorName, originalColorName), image: text(color.image) },
+    color: { colorName: parseNames(color.colorName, originalColorName), image: text(color.image) },
     size: text(line.size),
     coverImage: text(line.coverImage),
   }

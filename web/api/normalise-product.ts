@@ -10,7 +10,7 @@ import {
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
 import { noText } from '#contract/platform/text/languages.ts'
-import { readNames } from '#contract/platform/text/read-names.ts'
+import { parseNames } from '#contract/platform/text/parse-names.ts'
 import { list, number, placeholderImage, record, text } from './read-unknown.ts'
 
 /** Turns any response into a product: an older API may omit fields, or write colours as plain names. */
@@ -38,7 +38,7 @@ function normalised(name: FieldName, value: unknown): unknown {
   const field = fieldOf(name)
   switch (field.kind) {
     case 'trilingual':
-      return readNames(value, noText)
+      return parseNames(value, noText)
     case 'choice':
       return field.otherwise === undefined || field.of.includes(text(value)) ? text(value) : field.otherwise
     case 'words':
@@ -63,7 +63,7 @@ function normaliseColor(raw: unknown, index: number, coverImage: string): Produc
   const stock = number(color.stock)
   return {
     id: number(color.id) || index,
-    colorName: readNames(color.colorName, defaultColorName),
+    colorName: parseNames(color.colorName, defaultColorName),
     swatch: text(color.swatch),
     images: images.length > 0 ? images : [coverImage],
     stock,

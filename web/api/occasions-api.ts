@@ -1,5 +1,5 @@
 import type { Occasions } from '#contract/catalogue/occasions/occasions.contract.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 

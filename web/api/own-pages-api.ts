@@ -1,4 +1,4 @@
-import { type OwnPageTexts, ownPageCall } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import { type CustomPageTexts, customPageCall } from '#contract/catalogue/custom-pages/custom-page-call.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
@@ -6,8 +6,8 @@ import { productsApi } from './products-api.ts'
 /** Custom pages, each in the language of the page. */
 export const ownPagesApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
-    findOwnPage: build.query<OwnPageTexts, { address: string; language: Language }>({
-      query: ({ address, language }) => requestFor(ownPageCall, { params: { address }, query: { language } }),
+    findOwnPage: build.query<CustomPageTexts, { address: string; language: Language }>({
+      query: ({ address, language }) => requestFor(customPageCall, { params: { address }, query: { language } }),
       providesTags: ['Shop'],
     }),
   }),

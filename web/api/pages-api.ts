@@ -1,4 +1,4 @@
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import type { PageTexts, WrittenPage } from '#contract/platform/settings/page-texts.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'

@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/people/shoppers/account-calls.ts'
-import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
+import type { AccountSizeProfiles } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import type { PeopleAccount } from '#web/state/people-follower.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 import type { AppStore } from '#web/store.ts'
@@ -11,8 +11,8 @@ const conflict = 409
 /** People stored in an account for size advice. Deleted from the cache with all personal data when the user changes. */
 const peopleApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
-    findPeople: build.query<KeptPeople, void>({ query: () => requestFor(accountCalls.findPeople) }),
-    keepPeople: build.mutation<{ revision: number }, KeptPeople>({
+    findPeople: build.query<AccountSizeProfiles, void>({ query: () => requestFor(accountCalls.findPeople) }),
+    keepPeople: build.mutation<{ revision: number }, AccountSizeProfiles>({
       query: (body) => requestFor(accountCalls.keepPeople, { body }),
     }),
     forgetPeople: build.mutation<void, void>({ query: () => requestFor(accountCalls.forgetPeople) }),

@@ -6,9 +6,13 @@ import type {
   ProductListQuery,
   ProductSearchQuery,
 } from '#contract/catalogue/products/products.contract.ts'
-import { readUnderstanding, type Understanding, understandingHeader } from '#contract/catalogue/search/understanding.ts'
+import {
+  parseUnderstanding,
+  type QueryUnderstanding,
+  understandingHeader,
+} from '#contract/catalogue/search/query-understanding.ts'
 import type { Call } from '#contract/platform/http/endpoint.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import type { HomeContent, PromisedDelivery, PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { unusedDataSeconds } from '#web/interface-times.ts'
 import { type ApiRequest, requestFor } from './api-request.ts'
@@ -20,7 +24,7 @@ export interface Listing<Listed> {
   products: Listed[]
   total: number
   didYouMean: string | undefined
-  understood: Understanding | undefined
+  understood: QueryUnderstanding | undefined
 }
 
 export type CardList = Listing<CardProduct>
@@ -83,7 +87,7 @@ export function listingOf<Listed>(normalise: (raw: unknown) => Listed) {
       // Without the header, the response holds the whole list.
       total: Number(headers?.get('x-total-count') ?? products.length),
       didYouMean: correction ? decodeURIComponent(correction) : undefined,
-      understood: readUnderstanding(headers?.get(understandingHeader)),
+      understood: parseUnderstanding(headers?.get(understandingHeader)),
     }
   }
 }

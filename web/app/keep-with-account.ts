@@ -1,4 +1,4 @@
-import type { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
+import type { AccountLists } from '#contract/orders/cart/account-cart.contract.ts'
 import { accountCalls } from '#contract/people/shoppers/account-calls.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -22,7 +22,7 @@ const conflict = 409
 
 const keptApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
-    findKept: build.query<KeptLists, void>({ query: () => requestFor(accountCalls.findKept) }),
+    findKept: build.query<AccountLists, void>({ query: () => requestFor(accountCalls.findKept) }),
     keepKept: build.mutation<{ revision: number }, unknown>({
       query: (body) => requestFor(accountCalls.keepKept, { body }),
     }),

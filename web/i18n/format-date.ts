@@ -1,5 +1,5 @@
 import { type Language, languageRows } from '#contract/platform/text/languages.ts'
-import { plannedDay, writeDate, writeDates } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDateRange, formatLocalDate, plannedDay } from '#contract/platform/tunisia/format-dates.ts'
 
 export function formatDate(language: Language, date: string): string {
   return formatMoment(language, date, { dateStyle: 'long' })
@@ -7,7 +7,7 @@ export function formatDate(language: Language, date: string): string {
 
 /** Formats a range of days, as in `mercredi 25 – vendredi 27 novembre`. */
 export function formatDays(language: Language, { first, last }: { first: Date; last: Date }): string {
-  return writeDates(language, first, last, plannedDay)
+  return formatDateRange(language, first, last, plannedDay)
 }
 
 /** Formats date and time, in a long or a short form. */
@@ -16,7 +16,7 @@ export function formatMoment(
   date: string | Date,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
 ): string {
-  return writeDate(language, new Date(date), options)
+  return formatLocalDate(language, new Date(date), options)
 }
 
 export function formatNumber(language: Language, number: number, options?: Intl.NumberFormatOptions): string {

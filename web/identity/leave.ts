@@ -1,4 +1,4 @@
-import { ownDataEndpoints } from '#contract/operations/privacy/own-data.contract.ts'
+import { ownDataEndpoints } from '#contract/operations/privacy/account-data.contract.ts'
 import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
 import { callEndpoint, RefusedCall } from './identity-call.ts'
 import type { PreparedIdentity } from './lazy-identity.ts'

@@ -1,5 +1,5 @@
 import { type PossibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
-import { type Bringing, withHerBy } from '#contract/orders/making/bringing.rules.ts'
+import { latestArrivalDay, type PieceDelivery } from '#contract/orders/making/last-ready-day.rules.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import { DayChoice } from '#web/forms/day-choice.tsx'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -13,7 +13,7 @@ interface DayFieldsProps {
   week: string | undefined
   possible: PossibleWeeks
   days: number
-  bringing: Bringing
+  bringing: PieceDelivery
   onChange: (part: Partial<MadeDraft>) => void
 }
 
@@ -29,7 +29,7 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
   const { pickUp, governorate = '' } = bringing
   const governorateName = findGovernorate(governorate)?.name[language] ?? t('making.anywhere')
   const place = pickUp ? t('making.atShop') : governorateName
-  const hers = (ready: string) => day(withHerBy(ready, bringing))
+  const hers = (ready: string) => day(latestArrivalDay(ready, bringing))
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { choicesOf, madeSo } from '#contract/catalogue/products/making.rules.ts'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import type { CartMade } from '#contract/orders/cart/cart.rules.ts'
-import type { Bringing } from '#contract/orders/making/bringing.rules.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { PieceDelivery } from '#contract/orders/making/last-ready-day.rules.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
@@ -34,7 +34,7 @@ export interface MakingFormProps {
   colour: ProductColor
   initialMaking?: InitialMaking | undefined
   /** The way of delivery, as far as it is chosen. */
-  bringing: Omit<Bringing, 'promised'>
+  bringing: Omit<PieceDelivery, 'promised'>
   /** The weeks taken by other pieces of the same order. */
   takenWeeks: readonly string[]
   /** The label of the button once the form is complete. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Tape } from '#contract/catalogue/products/making.rules.ts'
-import { isBegun } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { isBegun } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'

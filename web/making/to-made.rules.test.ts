@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { broughtBy } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
+import { latestDeliveryDay } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
 import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
@@ -105,7 +105,7 @@ describe('a garment made to measure', () => {
     const possible = (neededBy: string) =>
       possibleWeeksFor(free, 21, neededBy, { governorate, promised: usualDays }).weeks.length > 0
     const first = Array.from({ length: 28 }, (_, index) => dayInFebruary(index + 1)).find(possible) ?? ''
-    const deliveredOn = broughtBy('2027-02-01', governorate)
+    const deliveredOn = latestDeliveryDay('2027-02-01', governorate)
     expect(deliveredOn < first && first === dayAfter(deliveredOn, 1)).toBe(true)
   })
 })

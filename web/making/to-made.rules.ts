@@ -1,10 +1,10 @@
 import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
 import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
-import { readHeight, sheetHeightBounds } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { parseBodyHeight, sheetHeightBounds } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import type { CartMade } from '#contract/orders/cart/cart.rules.ts'
-import { type Bringing, lastReadyDay } from '#contract/orders/making/bringing.rules.ts'
+import { lastReadyDay, type PieceDelivery } from '#contract/orders/making/last-ready-day.rules.ts'
 import type { MakingWeeks } from '#contract/orders/making/making.contract.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
 /** The draft of a made-to-measure piece, as typed. */
@@ -29,7 +29,7 @@ export function possibleWeeksFor(
   { today, notice, weeks }: MakingWeeks,
   days: number,
   neededBy: string,
-  bringing: Bringing,
+  bringing: PieceDelivery,
 ): PossibleWeeks {
   const readyBy = neededBy ? (lastReadyDay(neededBy, bringing) ?? today) : undefined
   return possibleWeeks(weeks, { today, notice, days, readyBy })
@@ -38,7 +38,7 @@ export function possibleWeeksFor(
 /** Parses a typed measure; `undefined` if it is no number or out of range. */
 export function parseMeasure(tape: Tape, typed: string | undefined): number | undefined {
   const isHeight = tape === 'height'
-  const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')
+  const read = isHeight ? parseBodyHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')
   const [least, max] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
   return read !== undefined && isTape(read) && read >= least && read <= max ? read : undefined
 }

@@ -1,5 +1,5 @@
-import { ownPageCall } from '#contract/catalogue/custom-pages/own-page-call.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { customPageCall } from '#contract/catalogue/custom-pages/custom-page-call.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { isOfficePage } from './office-page.rules.ts'
 
 /** The kind of a request, which decides how the service worker caches it. */
@@ -23,7 +23,7 @@ const { listProducts: _whole, searchProducts: _found, ...rest } = wholePaths
 const cachedApiPaths = new Set<string>(Object.values(rest).map(({ path }) => path))
 const pageTextsPath = new RegExp(`^${findPageTexts.path.replace(':page', '[^/]+')}$`)
 const newsItemPath = new RegExp(`^${findNews.path.replace(':id', '[^/]+')}$`)
-const customPagePath = new RegExp(`^${ownPageCall.path.replace(':address', '[^/]+')}$`)
+const customPagePath = new RegExp(`^${customPageCall.path.replace(':address', '[^/]+')}$`)
 const productPath = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
 /** API paths below the products that are not a product. */
 const nonProductPaths = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])

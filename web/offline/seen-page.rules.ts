@@ -6,7 +6,7 @@ import {
   languages,
 } from '#contract/platform/text/languages.ts'
 import { typeset } from '#contract/platform/text/typography.rules.ts'
-import { writeDate } from '#contract/platform/tunisia/written-dates.ts'
+import { formatLocalDate } from '#contract/platform/tunisia/format-dates.ts'
 import { isOfficePage } from './office-page.rules.ts'
 
 interface OfflineWords {
@@ -40,7 +40,7 @@ export function withCacheNotice(html: string, seenAt: Date, texts: OfflineTexts)
 }
 
 export function cacheNoticeText(language: Language, text: string, seenAt: Date): string {
-  const when = writeDate(language, seenAt, { dateStyle: 'long', timeStyle: 'short' })
+  const when = formatLocalDate(language, seenAt, { dateStyle: 'long', timeStyle: 'short' })
   return typeset(language, text).replace('{when}', when)
 }
 

@@ -1,5 +1,5 @@
 import { type CartItem, type CartMade, clampQuantity, originalColorName } from '#contract/orders/cart/cart.rules.ts'
-import { readNames } from '#contract/platform/text/read-names.ts'
+import { parseNames } from '#contract/platform/text/parse-names.ts'
 import { isRecord } from './persisted-state.ts'
 
 /**
@@ -32,7 +32,7 @@ export function readCartItem(value: unknown): CartItem | undefined {
 
 function readColour(value: unknown, coverImage: string): CartItem['color'] {
   if (!isRecord(value)) return { colorName: originalColorName, image: coverImage }
-  return { colorName: readNames(value.colorName, originalColorName), image: text(value.image) }
+  return { colorName: parseNames(value.colorName, originalColorName), image: text(value.image) }
 }
 
 function text(value: unknown): string {

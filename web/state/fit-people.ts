@@ -1,4 +1,4 @@
-import { type FitPerson, fitKinds, fitNumbers, fitPeopleLimits } from '#contract/people/shoppers/fit-people.ts'
+import { type FitPerson, fitKinds, fitNumbers, fitPeopleLimits } from '#contract/people/shoppers/size-profiles.ts'
 import { storageKeys } from './storage-keys.ts'
 import { readStored, writeStored } from './stored-json.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { AccountLists } from '#contract/orders/cart/account-cart.contract.ts'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
-import { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
 import { readCartItem } from './cart-item.ts'
 import { toAccountLists } from './fitting-lists.rules.ts'
 import { readWishlistItem } from './wishlist-item.ts'
@@ -21,7 +21,7 @@ it.each([
 ])('an account accepts %s', (_case, cart) => {
   const wish = readWishlistItem({ _id: 'b', title: long })
   const sent = JSON.parse(JSON.stringify({ revision: 0, ...toAccountLists({ cart, wishlist: wish ? [wish] : [] }) }))
-  expect(KeptLists.safeParse(sent).error).toBeUndefined()
+  expect(AccountLists.safeParse(sent).error).toBeUndefined()
   expect(sent.cart.length).toBe(Math.min(cart.length, 60))
 })
 
@@ -38,7 +38,7 @@ it('keeps measures and size advice of a line on the way to the account', () => {
     item({ _id: 'a', title: 'Keswa', stock: 1, made }),
     item({ _id: 'a', title: 'Keswa', size: 'M', advised: 'L', stock: 1 }),
   ]
-  const parsedLists = KeptLists.parse(
+  const parsedLists = AccountLists.parse(
     JSON.parse(JSON.stringify({ revision: 0, ...toAccountLists({ cart, wishlist: [] }) })),
   )
   const back = parsedLists.cart.map((line) => item(line))

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
-import { keptLimits } from '#contract/people/accounts/account-limits.ts'
+import { accountListLimits } from '#contract/people/accounts/account-limits.ts'
 import { inEach, languages, otherLanguages } from '#contract/platform/text/languages.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
@@ -14,9 +14,9 @@ interface Lists {
 /** Cart and wishlist within the limits of the account's API, without the fields that only pages use. */
 export function toAccountLists({ cart, wishlist }: Lists): { cart: CartItem[]; wishlist: WishlistItem[] } {
   return {
-    cart: cart.slice(0, keptLimits.lines).map(toAccountLine),
+    cart: cart.slice(0, accountListLimits.lines).map(toAccountLine),
     wishlist: wishlist
-      .slice(0, keptLimits.wishes)
+      .slice(0, accountListLimits.wishes)
       .map((wish) => ({ ...toAccountProduct(wish), oldPrice: price(wish.oldPrice) })),
   }
 }

@@ -1,19 +1,19 @@
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import {
-  type Agreed,
-  agreedOf,
+  emptySyncedLists,
   type Lists,
   mergeLists,
-  nothingAgreed,
+  type SyncedLists,
   sameLists,
-} from '#contract/orders/cart/kept-merge.rules.ts'
+  syncedListsOf,
+} from '#contract/orders/cart/cart-merge.rules.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 type Kept = Lists<CartItem, WishlistItem>
 type Remote = Kept & { revision: number }
 
 /** The last state that the account and this browser agreed on, with the owner of the account. */
-export interface AgreedLists extends Agreed {
+export interface AgreedLists extends SyncedLists {
   shopperId: string
 }
 
@@ -93,7 +93,7 @@ export class ListSynchroniser {
     const ours = agreed?.shopperId === shopperId
     const stored = read()
     const mine = ours || !agreed ? stored : withoutAgreed(stored, agreed)
-    const merged = mergeLists(ours ? agreed : nothingAgreed, mine, theirs)
+    const merged = mergeLists(ours ? agreed : emptySyncedLists, mine, theirs)
     if (!sameLists(merged, stored)) write(merged)
     // From here on, an item that the browser lacks was removed in this browser.
     this.#agree(theirs)
@@ -103,12 +103,12 @@ export class ListSynchroniser {
   #agree(lists: Kept): void {
     const { shopperId, writeAgreed } = this.#deps
     this.#everAgreed = true
-    writeAgreed({ ...agreedOf(lists), shopperId })
+    writeAgreed({ ...syncedListsOf(lists), shopperId })
   }
 }
 
 /** Removes the items agreed with one account, so that they are not passed on to the account that signs in next. */
-function withoutAgreed({ cart, wishlist }: Kept, agreed: Agreed): Kept {
+function withoutAgreed({ cart, wishlist }: Kept, agreed: SyncedLists): Kept {
   return {
     cart: cart.filter((line) => !(lineKey(line) in agreed.cart)),
     wishlist: wishlist.filter(({ _id }) => !agreed.wishlist.includes(_id)),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
-import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
+import type { AccountSizeProfiles } from '#contract/people/shoppers/account-size-profiles.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readFitPeople, writeFitPeople } from './fit-people.ts'
 import { readAgreedPeople, synchronisePeople } from './people-follower.ts'
 
@@ -10,11 +10,11 @@ const [son, niece] = [person('Youssef', '118'), person('Lina', '104')]
 
 /** An account as on the server; a new device is simulated by emptying the storage. */
 function anAccount() {
-  let storedPeople: KeptPeople = { revision: 0, people: [] }
+  let storedPeople: AccountSizeProfiles = { revision: 0, people: [] }
   return {
     kept: () => storedPeople,
     fetch: async () => structuredClone(storedPeople),
-    save: async ({ revision, people }: KeptPeople) => {
+    save: async ({ revision, people }: AccountSizeProfiles) => {
       if (revision !== storedPeople.revision) return undefined
       storedPeople = { revision: revision + 1, people }
       return storedPeople.revision
@@ -64,7 +64,7 @@ it('the slower of two devices fetches again, and loses nothing', async () => {
   await account.save({ revision: 0, people: [] })
   writeFitPeople([son])
   let first = true
-  const save = async (people: KeptPeople) => {
+  const save = async (people: AccountSizeProfiles) => {
     if (first) await account.save({ revision: people.revision, people: [niece] })
     first = false
     return account.save(people)

@@ -1,15 +1,15 @@
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
-import { mergePeople, samePeople } from '#contract/people/shoppers/fit-people-merge.rules.ts'
-import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
+import type { AccountSizeProfiles } from '#contract/people/shoppers/account-size-profiles.contract.ts'
+import { mergePeople, samePeople } from '#contract/people/shoppers/size-profile-merge.rules.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readFitPeople, readPerson, writeFitPeople } from './fit-people.ts'
 import { isRecord } from './persisted-state.ts'
 import { storageKeys } from './storage-keys.ts'
 import { forgetStored, readStored, writeStored } from './stored-json.ts'
 
 export interface PeopleAccount {
-  fetch: () => Promise<KeptPeople>
+  fetch: () => Promise<AccountSizeProfiles>
   /** Returns nothing if another device saved first. */
-  save: (people: KeptPeople) => Promise<number | undefined>
+  save: (people: AccountSizeProfiles) => Promise<number | undefined>
 }
 
 const maxTries = 4

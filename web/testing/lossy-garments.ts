@@ -1,4 +1,4 @@
-import { distinctiveValues } from '#contract/catalogue/products/distinctive-product.ts'
+import { distinctiveValues } from '#contract/catalogue/products/product-test-values.ts'
 import { type ColorFields, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { createStore } from '#web/store.ts'

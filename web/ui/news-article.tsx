@@ -1,6 +1,6 @@
 import type { NewsPiece } from '#contract/catalogue/news/news-calls.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { chaptersOf } from '#contract/platform/text/written-text.rules.ts'
+import { chaptersOf } from '#contract/platform/text/text-markup.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { Picture } from './picture.tsx'
 import { WrittenBlocks } from './written-text.tsx'

@@ -1,10 +1,10 @@
-import type { OwnPageTexts } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import type { CustomPageTexts } from '#contract/catalogue/custom-pages/custom-page-call.ts'
 import { directionOf, type Language } from '#contract/platform/text/languages.ts'
-import { chaptersOf } from '#contract/platform/text/written-text.rules.ts'
+import { chaptersOf } from '#contract/platform/text/text-markup.rules.ts'
 import { WrittenBlocks } from './written-text.tsx'
 
 interface PageArticleProps {
-  page: Pick<OwnPageTexts, 'title' | 'titleLanguage' | 'text' | 'textLanguage'>
+  page: Pick<CustomPageTexts, 'title' | 'titleLanguage' | 'text' | 'textLanguage'>
   /** The language of the surrounding page; text in another language gets a `lang` attribute. */
   language: Language
 }

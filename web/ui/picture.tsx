@@ -2,10 +2,10 @@ import { useState } from 'react'
 import {
   type PictureFormat,
   type PictureWidth,
+  parsePictureAddress,
   pictureAddress,
   pictureFormats,
   pictureWidths,
-  readPictureAddress,
 } from '#contract/platform/media/picture-sizes.ts'
 import { classNames } from './class-names.ts'
 
@@ -37,7 +37,7 @@ export function Picture({
   const [broken, setBroken] = useState('')
   // Pictures on other hosts are not loaded, because that would reveal the visitors to those hosts.
   const shownUrl = broken === url || /^http/.test(url) ? missing : url
-  const address = readPictureAddress(shownUrl)
+  const address = parsePictureAddress(shownUrl)
   // Browsers without the newer formats get one size, which keeps the page small.
   const image = (
     <img

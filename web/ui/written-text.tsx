@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { type Block, blocksOf, spansOf } from '#contract/platform/text/text-markup.rules.ts'
 import { typeset } from '#contract/platform/text/typography.rules.ts'
-import { type Block, blocksOf, spansOf } from '#contract/platform/text/written-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam } from './motif/khatam.tsx'
 

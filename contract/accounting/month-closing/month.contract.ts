@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountKinds } from '#contract/orders/records/account-kinds.ts'
+import { carrierKinds } from '#contract/orders/records/carrier-kinds.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { LanguageOfReader } from '#contract/platform/http/fields.ts'
 
@@ -7,7 +7,7 @@ import { LanguageOfReader } from '#contract/platform/http/fields.ts'
  * The accounts that hold the shop's money: couriers, its own delivery, its counter and its till; and `credit`, the shop's debt to customers with a
  * store credit.
  */
-const bookAccounts = [...accountKinds, 'till', 'credit'] as const
+const bookAccounts = [...carrierKinds, 'till', 'credit'] as const
 
 /** The entries of the books: the book, and the kind of movement. */
 export const bookEntries = [
@@ -68,7 +68,7 @@ export type BookAccount = z.infer<typeof BookAccount>
 
 /** Receipts of an account: settled = received + fees + withheld + difference. */
 const BookReceipts = z.object({
-  account: z.enum(accountKinds),
+  account: z.enum(carrierKinds),
   name: z.string(),
   settled: z.number(),
   received: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Trilingual } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 
 /** The periods of sales figures; twelve months are grouped by month. */
 export const periods = ['7d', '30d', '90d', '12m'] as const

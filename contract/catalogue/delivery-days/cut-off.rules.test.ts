@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalBefore, broughtBy, lastOrderDay, nextFeast } from './cut-off.rules.ts'
+import { arrivalBefore, lastOrderDay, latestDeliveryDay, nextFeast } from './cut-off.rules.ts'
 
 const promised = { least: 2, most: 3, feasts: [] }
 // A Monday in Tunis, without a holiday in its week.
@@ -7,15 +7,15 @@ const monday = '2026-02-02'
 
 describe('delivery before a day', () => {
   it('counts from the morning of the day of the order', () => {
-    expect(broughtBy(monday, undefined, promised)).toBe('2026-02-05')
+    expect(latestDeliveryDay(monday, undefined, promised)).toBe('2026-02-05')
   })
 
   it('takes the last order on the last day whose parcel comes the day before', () => {
     const neededOn = '2026-02-06'
     const day = lastOrderDay(neededOn, undefined, promised)
     expect(day).toBe(monday)
-    expect(broughtBy(monday, undefined, promised) < neededOn).toBe(true)
-    expect(broughtBy('2026-02-03', undefined, promised) < neededOn).toBe(false)
+    expect(latestDeliveryDay(monday, undefined, promised) < neededOn).toBe(true)
+    expect(latestDeliveryDay('2026-02-03', undefined, promised) < neededOn).toBe(false)
   })
 
   it('has no last day where no parcel is quick enough', () => {

@@ -11,7 +11,7 @@ function morningOf(day: string): Date {
 }
 
 /** The latest day of delivery of a parcel that is ready on a day. */
-export function broughtBy(day: string, governorate: string | undefined, promised?: Promised): string {
+export function latestDeliveryDay(day: string, governorate: string | undefined, promised?: Promised): string {
   return dayInTunis(deliveryDates(morningOf(day), governorate, promised).last)
 }
 
@@ -23,7 +23,7 @@ export function lastOrderDay(
 ): string | undefined {
   for (let back = 1; back <= furthestBack; back++) {
     const day = dayAfter(neededOn, -back)
-    if (broughtBy(day, governorate, promised) < neededOn) return day
+    if (latestDeliveryDay(day, governorate, promised) < neededOn) return day
   }
   return undefined
 }

@@ -23,4 +23,4 @@ export interface NewsPiece extends Omit<NewsCard, 'image'> {
 
 export const newsPerPage = 12
 /** As many as fit into a column of the home page. */
-export const newsAtHome = 3
+export const maxHomeNews = 3

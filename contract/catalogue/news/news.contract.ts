@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
-import { OnceHeaders } from '#contract/platform/http/made-once.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { IdempotencyHeaders } from '#contract/platform/http/idempotency-schema.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { readFields, writtenFields } from '#contract/platform/settings/setting-schemas.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { newsPerPage } from './news-calls.ts'
@@ -68,7 +68,7 @@ export const newsEndpoints = endpointTable({
     summary:
       'A new piece of news; its address is made of its French title, and stays; the same Idempotency-Key again gives the piece it ' +
       'made, as it is now (200); 422 key-reused, with that piece, for something else',
-    headers: OnceHeaders,
+    headers: IdempotencyHeaders,
     body: NewsBody,
     replies: { 201: OfficeNews, 200: OfficeNews },
   },

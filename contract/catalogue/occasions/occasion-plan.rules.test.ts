@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalBefore, broughtBy, lastOrderDay, nextFeast } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
+import {
+  arrivalBefore,
+  lastOrderDay,
+  latestDeliveryDay,
+  nextFeast,
+} from '#contract/catalogue/delivery-days/cut-off.rules.ts'
 import { deliveryDates } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import type { FreeWeek } from '#contract/catalogue/products/making-weeks.rules.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
@@ -14,8 +19,8 @@ describe('the last day to order for a feast', () => {
   it.each(governorates.map(({ id }) => id))('is kept by the days of delivery, and no day longer: %s', (governorate) => {
     for (const day of [fitr, '2027-05-16', '2028-02-26', '2027-06-12']) {
       const last = lastOrderDay(day, governorate) ?? ''
-      expect(broughtBy(last, governorate) < day).toBe(true)
-      expect(broughtBy(nextDay(last), governorate) < day).toBe(false)
+      expect(latestDeliveryDay(last, governorate) < day).toBe(true)
+      expect(latestDeliveryDay(nextDay(last), governorate) < day).toBe(false)
     }
   })
 

@@ -1,4 +1,4 @@
-import { arrivalBefore, broughtBy, lastOrderDay } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
+import { arrivalBefore, lastOrderDay, latestDeliveryDay } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
 import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import { type FreeWeek, possibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
@@ -52,12 +52,12 @@ export function planOutfit({ day, now, governorate, pieces, free, notice, promis
       planned.set(id, { id, way: 'made', orderBy: orderBefore, fitting, ready: readyOn(week, days) })
       continue
     }
-    const madeBy = days > 0 && soonest ? broughtBy(soonest, governorate, promised) : undefined
+    const madeBy = days > 0 && soonest ? latestDeliveryDay(soonest, governorate, promised) : undefined
     if (inStock && inTime) {
       planned.set(id, { id, way: 'bought', orderBy: shipBy, toMeasure: days > 0, madeBy })
       continue
     }
-    planned.set(id, { id, way: 'late', soonest: inStock ? broughtBy(today, governorate, promised) : madeBy })
+    planned.set(id, { id, way: 'late', soonest: inStock ? latestDeliveryDay(today, governorate, promised) : madeBy })
   }
   return pieces.flatMap(({ id }) => planned.get(id) ?? [])
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Trilingual } from '#contract/platform/http/fields.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { occasionRoles } from '#contract/platform/settings/occasion-roles.ts'
 
 const KnownFeast = z.object({ name: Trilingual, date: z.string(), confirmed: z.boolean() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
-import { productStates } from './garment-words.ts'
+import { productStates } from './catalogue-values.ts'
 import { filterInBody, manyIds } from './office-products.contract.ts'
 
 /** The products with these ids, or all that match a filter. */

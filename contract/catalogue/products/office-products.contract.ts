@@ -11,7 +11,7 @@ import {
 } from '#contract/platform/http/fields.ts'
 import { languages, otherLanguages } from '#contract/platform/text/languages.ts'
 import { catalogue } from './catalogue-limits.ts'
-import { productStates } from './garment-words.ts'
+import { productStates } from './catalogue-values.ts'
 import { officeLimits } from './office-limits.ts'
 import { officeFields } from './product-field-schemas.ts'
 import { readinessPoints } from './product-readiness.rules.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Trilingual } from '#contract/platform/http/fields.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { CardTranslations, cardFields } from './product-field-schemas.ts'
 import { ProductListQuery, ProductRating, ProductSearchQuery } from './products.contract.ts'
 

@@ -1,5 +1,5 @@
+import { mainCategories, productStates, sizeGuides } from './catalogue-values.ts'
 import { cutEases, measureLimits } from './garment-measures.ts'
-import { mainCategories, productStates, sizeGuides } from './garment-words.ts'
 import type { ProductField } from './product-field.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { mainCategories, productStates } from './garment-words.ts'
+import { mainCategories, productStates } from './catalogue-values.ts'
 import {
   type OfficeProductFilter,
   type OfficeProductQuery,
@@ -11,7 +11,7 @@ const names = ['q', 'category', 'sub', 'stock', 'state', 'trending', 'missing', 
 export type QueryName = (typeof names)[number]
 
 /** Parses the query of the address; invalid values are ignored. */
-export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
+export function parseProductQuery(search: URLSearchParams): OfficeProductQuery {
   const page = Number(search.get('page'))
   const query: OfficeProductQuery = {
     q: words(search.get('q'), 100),
@@ -28,7 +28,7 @@ export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
 }
 
 /** Writes the query of the address, always in the same order. */
-export function writeProductQuery(query: OfficeProductQuery): string {
+export function formatProductQuery(query: OfficeProductQuery): string {
   const params = names.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]))
   return params.length > 0 ? `?${new URLSearchParams(params as [string, string][])}` : ''
 }

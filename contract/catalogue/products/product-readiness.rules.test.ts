@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lacksOf, type Readiable, readinessPoints } from './product-readiness.rules.ts'
+import { missingReadinessPoints, type ReadinessInput, readinessPoints } from './product-readiness.rules.ts'
 
 const color = { images: ['/a.jpg'], stock: 1, sizes: [{ size: 'M', stock: 1 }] }
-const ready: Readiable = {
+const ready: ReadinessInput = {
   title: 'Jebba',
   description: 'En soie.',
   translations: { en: { title: 'Jebba', description: 'Silk.' }, ar: { title: 'جبة', description: 'حرير.' } },
@@ -12,12 +12,12 @@ const ready: Readiable = {
   colors: [color],
 }
 
-describe('lacksOf', () => {
+describe('missingReadinessPoints', () => {
   it('is empty for a complete garment', () => {
-    expect(lacksOf(ready)).toEqual([])
+    expect(missingReadinessPoints(ready)).toEqual([])
   })
 
-  it.each<[string, Partial<Readiable>]>([
+  it.each<[string, Partial<ReadinessInput>]>([
     ['picture', { colors: [color, { ...color, images: [] }] }],
     ['price', { newPrice: 0 }],
     ['translation', { translations: { en: { title: 'Jebba', description: 'Silk.' } } }],
@@ -26,18 +26,18 @@ describe('lacksOf', () => {
     ['stock', { colors: [{ ...color, stock: 0, sizes: [{ size: 'M', stock: 0 }] }] }],
     ['shelf', { subCategory: '' }],
   ])('names %s', (point, changes) => {
-    expect(lacksOf({ ...ready, ...changes })).toEqual([point])
+    expect(missingReadinessPoints({ ...ready, ...changes })).toEqual([point])
   })
 
   it('asks for no sizes without a size guide, and for stock in one colour only', () => {
     const soldOut = { ...color, stock: 0, sizes: [] }
-    expect(lacksOf({ ...ready, sizeGuide: 'none', colors: [color, soldOut] })).toEqual([])
+    expect(missingReadinessPoints({ ...ready, sizeGuide: 'none', colors: [color, soldOut] })).toEqual([])
   })
 
   it('names everything in the usual order', () => {
     const empty = { images: [], stock: 0, sizes: [] }
-    expect(lacksOf({ ...ready, translations: {}, newPrice: 0, subCategory: '', colors: [empty] })).toEqual(
-      readinessPoints,
-    )
+    expect(
+      missingReadinessPoints({ ...ready, translations: {}, newPrice: 0, subCategory: '', colors: [empty] }),
+    ).toEqual(readinessPoints)
   })
 })

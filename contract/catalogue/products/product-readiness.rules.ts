@@ -5,7 +5,7 @@ import type { Product } from './products.contract.ts'
 export const readinessPoints = ['picture', 'price', 'translation', 'sizes', 'stock', 'shelf'] as const
 export type ReadinessPoint = (typeof readinessPoints)[number]
 
-export type Readiable = Pick<Product, 'title' | 'description' | 'translations' | 'newPrice' | 'subCategory'> & {
+export type ReadinessInput = Pick<Product, 'title' | 'description' | 'translations' | 'newPrice' | 'subCategory'> & {
   sizeGuide: string
   colors: readonly {
     images: readonly string[]
@@ -15,7 +15,7 @@ export type Readiable = Pick<Product, 'title' | 'description' | 'translations' |
 }
 
 /** Incomplete parts of a product. They do not prevent publishing: a shawl has no sizes, a gift card no price. */
-export function lacksOf(product: Readiable): ReadinessPoint[] {
+export function missingReadinessPoints(product: ReadinessInput): ReadinessPoint[] {
   const { newPrice, subCategory, sizeGuide, colors } = product
   const lacks: Readonly<Record<ReadinessPoint, boolean>> = {
     picture: colors.some(({ images }) => images.length === 0),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { languages, otherLanguages } from '#contract/platform/text/languages.ts'
-import { distinctiveValues } from './distinctive-product.ts'
 import { detailBorrowed, productText } from './product-details.rules.ts'
 import { detailNames } from './product-field-values.ts'
+import { distinctiveValues } from './product-test-values.ts'
 import { borrowed, missingTranslations, productDescription, productTitle } from './product-texts.rules.ts'
 
 it('misses a language whose title, or whose description where there is a French one, is not written', () => {

@@ -11,10 +11,10 @@ import {
   Trilingual,
   trilingual,
 } from '#contract/platform/http/fields.ts'
-import { OnceHeaders } from '#contract/platform/http/made-once.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { IdempotencyHeaders } from '#contract/platform/http/idempotency-schema.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { catalogue } from './catalogue-limits.ts'
-import { mainCategories, productSorts, sizeGuides, sizeKinds } from './garment-words.ts'
+import { mainCategories, productSorts, sizeGuides, sizeKinds } from './catalogue-values.ts'
 import {
   changedFields,
   newFields,
@@ -258,7 +258,7 @@ export const productEndpoints = endpointTable({
       'Adds a product; its colours are a list that is never empty, and what else is left out is empty; the same Idempotency-Key ' +
       'again, by the same person, gives the product it made, as it is now (200), or 404 once that was deleted; 422 key-reused, ' +
       'with that product, for something else',
-    headers: OnceHeaders,
+    headers: IdempotencyHeaders,
     body: NewProduct,
     replies: { 201: Product, 200: Product },
   },

@@ -1,4 +1,4 @@
-import type { SizeKind } from './garment-words.ts'
+import type { SizeKind } from './catalogue-values.ts'
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
 

@@ -10,15 +10,15 @@ const SeenSearch = z.strictObject({
   product: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 })
 
-const Searched = z.object({ query: z.string(), searched: z.number(), clicked: z.number(), found: z.number() })
-export type Searched = z.infer<typeof Searched>
+const SearchedQuery = z.object({ query: z.string(), searched: z.number(), clicked: z.number(), found: z.number() })
+export type SearchedQuery = z.infer<typeof SearchedQuery>
 
 /** The most common searches of each kind within the requested days. */
 const SearchReport = z.object({
   searches: z.number(),
-  most: z.array(Searched),
+  most: z.array(SearchedQuery),
   /** Searches without results. */
-  nothing: z.array(Searched),
+  nothing: z.array(SearchedQuery),
   opened: z.array(
     z.object({ productId: z.string(), title: Trilingual, clicked: z.number(), queries: z.array(z.string()) }),
   ),

@@ -4,7 +4,7 @@ import { type Estimate, estimateOf, type Person } from './body-prior.ts'
 import { cuts } from './cut-ease.ts'
 import { runsSmall, type Said } from './runs-small.rules.ts'
 import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './size-charts.ts'
-import { chartSlack, easeShift } from './slack.ts'
+import { chartSlack, easeShift } from './size-tolerances.ts'
 
 /** The facts of a garment that size advice needs. */
 export interface FittingGarment {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oursFor, type Trial, tryWorld } from '#server/testing/fit/fit-trial.ts'
+import { oursFor, type Trial, tryWorld } from '#server/testing/size-advice/fit-trial.ts'
 import type { Person } from './body-prior.ts'
 import { runsSmall } from './runs-small.rules.ts'
 import { adviseSize, type FittingGarment } from './size-advice.rules.ts'

@@ -1,4 +1,4 @@
-import type { sizeGuides } from '#contract/catalogue/products/garment-words.ts'
+import type { sizeGuides } from '#contract/catalogue/products/catalogue-values.ts'
 
 export type MeasuredGuide = Exclude<(typeof sizeGuides)[number], 'none'>
 

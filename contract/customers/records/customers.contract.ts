@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { PastOrders } from '#contract/customers/imported-customers/past-orders.ts'
-import { KeptAddress } from '#contract/people/shoppers/address.contract.ts'
+import { StoredAddress } from '#contract/people/shoppers/address.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { orderStateNames } from './order-state-names.ts'
 
@@ -59,7 +59,7 @@ export const Person = z.extend(PersonRow, {
   phones: z.array(z.object({ phone: z.string(), name: z.string(), lastOrderAt: z.string(), isFirst: z.boolean() })),
   /** Further numbers used in orders of the same account. */
   maybeHers: z.array(z.object({ phone: z.string(), name: z.string() })),
-  addresses: z.array(KeptAddress),
+  addresses: z.array(StoredAddress),
   notes: z.array(z.object({ id: z.number(), text: z.string(), staffName: z.string(), at: z.string() })),
   past: z.nullable(PastOrders),
   /** The newest orders. */

@@ -21,4 +21,4 @@ export type ReviewState = (typeof reviewStates)[number]
 export const reviewTokenHeader = 'x-review-token'
 
 /** A reviewer counts as of similar height up to this difference, in centimetres. */
-export const alikeCm = 5
+export const maxHeightDifferenceCm = 5

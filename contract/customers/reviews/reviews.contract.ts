@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ProductId } from '#contract/catalogue/products/products.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery, OwnPicture, Trilingual } from '#contract/platform/http/fields.ts'
-import { readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { parsePictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { reviewCalls } from './review-calls.ts'
 import { fits, reviewLimits, reviewStates, reviewTokenHeader } from './review-limits.ts'
@@ -14,7 +14,7 @@ const written = {
   name: line(reviewLimits.name),
   said: z.string().check(z.trim(), z.maxLength(reviewLimits.said)),
   pictures: z
-    .array(OwnPicture.check(z.refine((url) => readPictureAddress(url) !== undefined)))
+    .array(OwnPicture.check(z.refine((url) => parsePictureAddress(url) !== undefined)))
     .check(z.maxLength(reviewLimits.pictures)),
 }
 

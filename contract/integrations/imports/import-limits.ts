@@ -18,4 +18,4 @@ export const importLimits = {
 } as const
 
 /** Limits of old addresses: enough for a shop of five thousand garments and its categories. */
-export const oldAddressLimits = { most: 20_000, page: 25 } as const
+export const urlRedirectLimits = { most: 20_000, page: 25 } as const

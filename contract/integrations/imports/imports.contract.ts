@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
+import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
 import { sheetColumns } from '#contract/catalogue/products/sheet-columns.ts'
 import { SheetError, SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { TapeMeasures } from '#contract/catalogue/products/making-schemas.ts'
-import { KeptLine, KeptWish } from '#contract/orders/cart/kept-account.contract.ts'
+import { AccountCartLine, AccountWish } from '#contract/orders/cart/account-cart.contract.ts'
 import { Order } from '#contract/orders/records/orders.contract.ts'
-import { KeptPerson } from '#contract/people/shoppers/kept-people.contract.ts'
+import { AccountSizeProfile } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import { Place } from '#contract/people/shoppers/profile.contract.ts'
 
 /** All data the shop holds of one person, in a portable form. */
@@ -16,10 +16,10 @@ export const PersonData = z.object({
       name: z.string(),
       since: z.nullable(z.string()),
       addresses: z.array(Place),
-      cart: z.array(KeptLine),
-      wishlist: z.array(KeptWish),
+      cart: z.array(AccountCartLine),
+      wishlist: z.array(AccountWish),
       /** People whose sizes the customer looks up, if the account stores them. */
-      people: z.array(KeptPerson),
+      people: z.array(AccountSizeProfile),
       sessions: z.array(
         z.object({
           since: z.string(),

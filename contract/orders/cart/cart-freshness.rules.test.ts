@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { CartItem } from './cart.rules.ts'
 import { lineKey, setSize } from './cart.rules.ts'
 import { isGone, refreshCart, subtotal } from './cart-freshness.rules.ts'
-import { risenIn } from './risen-prices.rules.ts'
+import { listPriceIncreases } from './price-increases.rules.ts'
 
 const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
 
@@ -78,7 +78,7 @@ describe('a cart looked at again', () => {
     const dearer = product({ newPrice: 120, title: 'Jebba neuve' })
     const cheaper = product({ _id: 'b', newPrice: 90 })
     const items = [line({ quantity: 9 }), line({ _id: 'b' })]
-    expect(risenIn(items, refreshCart(items, [dearer, cheaper]))).toEqual([items[0]])
+    expect(listPriceIncreases(items, refreshCart(items, [dearer, cheaper]))).toEqual([items[0]])
     const refreshed = refreshCart(items, [dearer, cheaper], new Set([lineKey(line())]))
     expect(refreshed.items).toMatchObject([{ newPrice: 100, title: 'Jebba neuve', quantity: 5 }, { newPrice: 90 }])
     expect([...refreshed.changes.values()]).toEqual([

@@ -3,7 +3,7 @@ import type { Product, ProductColor } from '#contract/catalogue/products/product
 import { type CartItem, clampQuantity, defaultColorName, lineKey, originalColorName } from './cart.rules.ts'
 
 /** What happened to a line since it was put into the cart. */
-export type LineChange =
+export type CartLineChange =
   | { kind: 'price'; before: number; now: number }
   | { kind: 'fewer'; wanted: number; left: number }
   /** Sold out. */
@@ -18,7 +18,7 @@ export type SizeLeft = Pick<ProductColor['sizes'][number], 'size' | 'stock'>
 export interface FreshCart {
   items: CartItem[]
   /** The changes by line key; unchanged lines are left out. */
-  changes: ReadonlyMap<string, readonly LineChange[]>
+  changes: ReadonlyMap<string, readonly CartLineChange[]>
 }
 
 /**
@@ -31,7 +31,7 @@ export function refreshCart(
   held: ReadonlySet<string> = new Set(),
 ): FreshCart {
   const byId = new Map(products.map((product) => [product._id, product]))
-  const changes = new Map<string, LineChange[]>()
+  const changes = new Map<string, CartLineChange[]>()
   const refreshed = items.map((item) => {
     const { fresh, found: lineChanges } = refreshLine(item, byId.get(item._id))
     const isHeld = held.has(lineKey(item))
@@ -42,13 +42,13 @@ export function refreshCart(
   return { items: refreshed, changes }
 }
 
-function refreshLine(item: CartItem, product: Product | undefined): { fresh: CartItem; found: LineChange[] } {
+function refreshLine(item: CartItem, product: Product | undefined): { fresh: CartItem; found: CartLineChange[] } {
   if (!product) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
   if (item.made) return refreshMade(item, item.made.choices, product)
   const stock = stockOf(item, product)
   if (typeof stock !== 'number') return { fresh: { ...item, stock: 0 }, found: [stock] }
   const quantity = clampQuantity(item.quantity, stock)
-  const changes: LineChange[] = []
+  const changes: CartLineChange[] = []
   if (product.newPrice !== item.newPrice) changes.push({ kind: 'price', before: item.newPrice, now: product.newPrice })
   if (quantity < item.quantity) changes.push({ kind: 'fewer', wanted: item.quantity, left: stock })
   const { title, translations, newPrice, mainCategory, subCategory, brand, coverImage } = product
@@ -62,7 +62,7 @@ function refreshLine(item: CartItem, product: Product | undefined): { fresh: Car
 function refreshMade(item: CartItem, choices: readonly string[], product: Product): ReturnType<typeof refreshLine> {
   const so = coloured(item, product) && madeSo(product.making, product.newPrice, choices)
   if (!so) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
-  const changes: LineChange[] =
+  const changes: CartLineChange[] =
     so.price === item.newPrice ? [] : [{ kind: 'price', before: item.newPrice, now: so.price }]
   return { fresh: { ...item, newPrice: so.price, quantity: 1, stock: 1 }, found: changes }
 }
@@ -80,7 +80,7 @@ function coloured({ color }: CartItem, { colors }: Product): ProductColor | unde
 }
 
 /** The stock of the line, or the reason why it cannot be bought. Without a chosen size, the only size in stock is used. */
-function stockOf(item: CartItem, product: Product): number | LineChange {
+function stockOf(item: CartItem, product: Product): number | CartLineChange {
   const colour = coloured(item, product)
   if (!colour) return { kind: 'withdrawn' }
   const inStock = colour.sizes.filter(({ stock }) => stock > 0)

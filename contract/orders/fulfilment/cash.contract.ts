@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountKinds } from '#contract/orders/records/account-kinds.ts'
+import { carrierKinds } from '#contract/orders/records/carrier-kinds.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, LanguageOfReader, numberInQuery, PastDay, paragraphs } from '#contract/platform/http/fields.ts'
 import { StatementColumns } from './couriers.contract.ts'
@@ -15,7 +15,7 @@ const Sum = z.object({ parcels: z.number(), amount: z.number() })
 export const CourierAccount = z.object({
   courier: z.object({
     id: z.number(),
-    kind: z.enum(accountKinds),
+    kind: z.enum(carrierKinds),
     name: z.string(),
     withholds: z.boolean(),
     archived: z.boolean(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
+import { stateMeanings } from './courier-states.rules.ts'
 import { Parcel } from './manifests.contract.ts'
-import { stateMeanings } from './said-states.rules.ts'
 
 /** The supported web services of couriers: the name, and the address given in their documentation. */
 export const connectorKinds = {

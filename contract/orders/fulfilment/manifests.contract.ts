@@ -3,7 +3,7 @@ import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 
 const parcelOutcomes = ['out', 'delivered', 'refused', 'returned', 'lost', 'withdrawn'] as const
 export type ParcelOutcome = (typeof parcelOutcomes)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
-import { KeptAddress } from '#contract/people/shoppers/address.contract.ts'
+import { StoredAddress } from '#contract/people/shoppers/address.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { LanguageOfReader, numberInQuery, Trilingual } from '#contract/platform/http/fields.ts'
 import { invoiceNeeds, paperKinds } from './invoice.rules.ts'
@@ -36,7 +36,7 @@ export const PrintedPaper = z.extend(Paper, {
     phone: z.string(),
     email: z.string(),
   }),
-  buyerAddress: KeptAddress,
+  buyerAddress: StoredAddress,
   lines: z.array(
     z.object({
       title: Trilingual,

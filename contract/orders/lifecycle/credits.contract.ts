@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { depositMethods } from '#contract/orders/records/deposit-methods.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, PastDay } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 
 /** The entries of a store credit: given instead of a refund, used for an order, or paid out. */
 const creditKinds = ['given', 'used', 'paid'] as const
@@ -58,7 +58,7 @@ export const creditEndpoints = endpointTable({
       'Idempotency-Key again is the same payment (200)',
     params: z.strictObject({ id }),
     headers: Key,
-    body: z.strictObject({ amount: Dinars, way: z.enum(depositWays), paidOn: PastDay }),
+    body: z.strictObject({ amount: Dinars, way: z.enum(depositMethods), paidOn: PastDay }),
     replies: { 201: Credit, 200: Credit },
   },
   undo: {

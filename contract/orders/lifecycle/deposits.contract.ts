@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { depositMethods } from '#contract/orders/records/deposit-methods.ts'
 import { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, PastDay } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 
 /** Ways of payment, and store credit: used for this order, or given instead of a refund. */
-const moneyWays = [...depositWays, 'credit'] as const
-export type MoneyWay = (typeof moneyWays)[number]
+const moneyWays = [...depositMethods, 'credit'] as const
+export type MoneyMethod = (typeof moneyWays)[number]
 
 /** Also the value of exchanged pieces (`exchange`), and payments whose way was not recorded (`other`). */
 const paidWays = [...moneyWays, 'exchange', 'other'] as const
-export type PaidWay = (typeof paidWays)[number]
+export type PaymentMethod = (typeof paidWays)[number]
 
 export const Deposit = z.object({
   id: z.number(),

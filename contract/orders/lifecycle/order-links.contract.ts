@@ -48,14 +48,14 @@ export const WaitingCustomers = z.object({
 export type WaitingCustomers = z.infer<typeof WaitingCustomers>
 
 /** An order that may be delivered today. */
-export const TodaysDoor = z.object({
+export const TodaysDelivery = z.object({
   order: OfficeOrder,
   /** When the link for today was last created, since the parcel left. */
   askedAt: z.nullable(z.string()),
   /** Whether the customer confirmed today to be at home. */
   atHome: z.boolean(),
 })
-export type TodaysDoor = z.infer<typeof TodaysDoor>
+export type TodaysDelivery = z.infer<typeof TodaysDelivery>
 
 const OrderId = z.strictObject({ id: z.guid() })
 const base = '/api/admin/orders'
@@ -93,7 +93,7 @@ export const orderLinkEndpoints = endpointTable({
     ...handling,
     summary:
       'Orders that may be delivered today, 200 at most: whom to ask whether she is at home, and who was asked or said so',
-    replies: { 200: z.array(TodaysDoor) },
+    replies: { 200: z.array(TodaysDelivery) },
   },
   called: {
     method: 'POST',

@@ -7,8 +7,8 @@ import { Dinars, line, pieces } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 
 /** Ways of refunding; `credit` is a store credit for the next order. */
-export const refundWays = ['shop', 'transfer', 'd17', 'credit'] as const
-export type RefundWay = (typeof refundWays)[number]
+export const refundMethods = ['shop', 'transfer', 'd17', 'credit'] as const
+export type RefundMethod = (typeof refundMethods)[number]
 
 const id = z.guid()
 const version = z.int().check(z.minimum(1))
@@ -25,7 +25,7 @@ export const ReturnFields = z.strictObject({
   pieces: ChosenPieces,
   /** The amount to refund; by default the price paid for the pieces. */
   refund: z.optional(Dinars),
-  way: z._default(z.enum(refundWays), 'shop'),
+  way: z._default(z.enum(refundMethods), 'shop'),
   version,
 })
 export type ReturnFields = z.infer<typeof ReturnFields>
@@ -46,7 +46,7 @@ export const ExchangeFields = z.strictObject({
   /** The delivery fee of the exchange. */
   fee: z._default(Dinars, 0),
   /** How the difference is paid back if the new pieces cost less. */
-  way: z._default(z.enum(refundWays), 'shop'),
+  way: z._default(z.enum(refundMethods), 'shop'),
   version,
 })
 export type ExchangeFields = z.infer<typeof ExchangeFields>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayTakeBack, previousState, stepToTakeBack } from './order-undo.rules.ts'
+import { mayUndo, previousState, stepToUndo } from './order-undo.rules.ts'
 
 const stepAt = new Date('2026-03-01T10:00:00Z')
 const taken = (from: string, nextState: string, undone?: true) => ({
@@ -12,18 +12,18 @@ const note = { kind: 'note', detail: { text: 'x' }, staffName: 'leila', at: step
 
 it('takes steps back one after the other, the newest first', () => {
   const [first, second] = [taken('new', 'confirmed'), taken('confirmed', 'preparing')]
-  expect(stepToTakeBack([note, second, first])?.from).toBe('confirmed')
+  expect(stepToUndo([note, second, first])?.from).toBe('confirmed')
   const back = taken('preparing', 'confirmed', true)
-  expect(stepToTakeBack([back, second, note, first])?.from).toBe('new')
-  expect(stepToTakeBack([taken('confirmed', 'new', true), back, second, first])).toBeUndefined()
+  expect(stepToUndo([back, second, note, first])?.from).toBe('new')
+  expect(stepToUndo([taken('confirmed', 'new', true), back, second, first])).toBeUndefined()
   const again = taken('new', 'cancelled')
-  expect(stepToTakeBack([again, taken('confirmed', 'new', true), first])?.to).toBe('cancelled')
-  expect(stepToTakeBack([note])).toBeUndefined()
+  expect(stepToUndo([again, taken('confirmed', 'new', true), first])?.to).toBe('cancelled')
+  expect(stepToUndo([note])).toBeUndefined()
 })
 
 it('does not guess what was before a step that does not say it', () => {
   const marked = { kind: 'marked', detail: { state: 'delivered', isPaid: true }, staffName: 'leila', at: stepAt }
-  expect(stepToTakeBack([marked, taken('new', 'confirmed')])).toBeUndefined()
+  expect(stepToUndo([marked, taken('new', 'confirmed')])).toBeUndefined()
 })
 
 it('finds the state before the present one, whatever was only paid or noted since', () => {
@@ -40,8 +40,8 @@ it('leaves a day to whoever took it, and an owner all the time', () => {
   const step = { staffName: 'leila', at: stepAt }
   const day = 86_400_000
   const leila = { name: 'leila', isOwner: false }
-  expect(mayTakeBack(step, leila, msAfterStep(day - 1))).toBe(true)
-  expect(mayTakeBack(step, leila, msAfterStep(day))).toBe(false)
-  expect(mayTakeBack(step, { name: 'omar', isOwner: false }, stepAt)).toBe(false)
-  expect(mayTakeBack(step, { name: 'omar', isOwner: true }, msAfterStep(99 * day))).toBe(true)
+  expect(mayUndo(step, leila, msAfterStep(day - 1))).toBe(true)
+  expect(mayUndo(step, leila, msAfterStep(day))).toBe(false)
+  expect(mayUndo(step, { name: 'omar', isOwner: false }, stepAt)).toBe(false)
+  expect(mayUndo(step, { name: 'omar', isOwner: true }, msAfterStep(99 * day))).toBe(true)
 })

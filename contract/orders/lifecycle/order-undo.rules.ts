@@ -2,7 +2,7 @@ import { type OrderState, orderStates } from '#contract/orders/records/order-sta
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 
 /** The fields of an order event that are needed to undo it. */
-export interface Happening {
+export interface OrderHistoryEntry {
   kind: string
   detail: Readonly<Record<string, unknown>>
   staffName: string | null
@@ -24,18 +24,18 @@ export interface StepTaken {
 export const stepKinds = ['state', 'marked', 'call'] as const
 
 /** The step that led to the present state of the order; `undefined` if there is none. */
-export function stepToTakeBack(newestFirst: readonly Happening[]): StepTaken | undefined {
+export function stepToUndo(newestFirst: readonly OrderHistoryEntry[]): StepTaken | undefined {
   return effectiveSteps(newestFirst).next().value
 }
 
 /** The state an order had before it came into its present one. */
-export function previousState(newestFirst: readonly Happening[], state: OrderState): OrderState | undefined {
+export function previousState(newestFirst: readonly OrderHistoryEntry[], state: OrderState): OrderState | undefined {
   for (const { from } of effectiveSteps(newestFirst)) if (from !== state) return from
   return undefined
 }
 
 /** Steps that were not undone, newest first. An undoing step and the step it undoes are both skipped. */
-function* effectiveSteps(newestFirst: readonly Happening[]): Generator<StepTaken, undefined> {
+function* effectiveSteps(newestFirst: readonly OrderHistoryEntry[]): Generator<StepTaken, undefined> {
   let takenBack = 0
   for (const { kind, detail, staffName, at } of newestFirst) {
     if (!stepKinds.some((stepKind) => stepKind === kind)) continue
@@ -53,7 +53,7 @@ function* effectiveSteps(newestFirst: readonly Happening[]): Generator<StepTaken
 }
 
 /** Staff may undo their own steps for a day; owners may undo any, at any time. */
-export function mayTakeBack(
+export function mayUndo(
   step: Pick<StepTaken, 'staffName' | 'at'>,
   who: { name: string; isOwner: boolean },
   now: Date,
@@ -65,6 +65,6 @@ function stateOf(value: unknown): OrderState | undefined {
   return orderStates.find((state) => state === value)
 }
 
-function callsIn({ attempt, nextBefore }: Happening['detail']): { attempts: number; next: string | null } {
+function callsIn({ attempt, nextBefore }: OrderHistoryEntry['detail']): { attempts: number; next: string | null } {
   return { attempts: Math.max(Number(attempt) - 1, 0), next: typeof nextBefore === 'string' ? nextBefore : null }
 }

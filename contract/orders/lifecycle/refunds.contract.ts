@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Trilingual } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
-import { refundWays } from './order-returns.contract.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
+import { refundMethods } from './order-returns.contract.ts'
 
 /** A refund: for returned pieces, of a deposit, or from a store credit. */
 export const Refund = z.object({
@@ -13,7 +13,7 @@ export const Refund = z.object({
   /** The returned pieces; empty for a deposit or a credit. */
   pieces: z.array(z.object({ title: Trilingual, colour: Trilingual, size: z.string(), quantity: z.number() })),
   amount: z.number(),
-  way: z.enum(refundWays),
+  way: z.enum(refundMethods),
   /** The day of the refund, and the moment it was recorded. */
   day: z.string(),
   at: z.string(),

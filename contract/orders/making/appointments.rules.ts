@@ -7,6 +7,6 @@ export const appointmentStates = ['planned', 'done', 'missed', 'cancelled'] as c
 export type AppointmentState = (typeof appointmentStates)[number]
 
 /** Whether an appointment is possible: a fitting only before the order is sent, an alteration only after it was delivered. */
-export function mayCome(kind: AppointmentKind, state: OrderState): boolean {
+export function isAppointmentPossible(kind: AppointmentKind, state: OrderState): boolean {
   return kind === 'alteration' ? state === 'delivered' : stateRules[state].inShop === true
 }

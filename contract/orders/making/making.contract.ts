@@ -5,7 +5,7 @@ import { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { MadeProduct, OrderState, Progress } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, paragraphs, pieces, Trilingual } from '#contract/platform/http/fields.ts'
-import { mayName, personal } from '#contract/platform/http/personal.ts'
+import { personal, possiblyPersonal } from '#contract/platform/http/personal-data.ts'
 import { appointmentKinds, appointmentStates } from './appointments.rules.ts'
 import { makingCalls } from './making-calls.ts'
 
@@ -27,7 +27,7 @@ export const MeasureSheet = z.object({
   measures: TapeMeasures,
   /** The measures the garment requires. */
   asked: z.array(z.enum(tapes)),
-  note: mayName(z.string()),
+  note: possiblyPersonal(z.string()),
   /** The member of the staff who took the measures; empty if the customer entered them. */
   takenBy: z.string(),
   at: z.string(),
@@ -38,7 +38,7 @@ export const Appointment = z.object({
   id: z.number(),
   kind: z.enum(appointmentKinds),
   at: z.string(),
-  note: mayName(z.string()),
+  note: possiblyPersonal(z.string()),
   state: z.enum(appointmentStates),
 })
 export type Appointment = z.infer<typeof Appointment>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue/products/products.contract.ts'
 import { takenChannels } from '#contract/orders/records/order-channels.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 import { conversationLimits } from './conversation-limits.ts'
 
 const Guessed = z.array(personal(z.string()))

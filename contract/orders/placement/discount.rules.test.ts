@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { sumsAfterReturn, worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
-import { mostDiscount } from './discount.rules.ts'
+import { maxDiscount } from './discount.rules.ts'
 
 it('is so many percent of the goods', () => {
-  expect(mostDiscount(100_000, 20)).toBe(20_000)
-  expect(mostDiscount(99_999, 20)).toBe(19_999)
-  expect(mostDiscount(100_000, 0)).toBe(0)
-  expect(mostDiscount(0, 20)).toBe(0)
+  expect(maxDiscount(100_000, 20)).toBe(20_000)
+  expect(maxDiscount(99_999, 20)).toBe(19_999)
+  expect(maxDiscount(100_000, 0)).toBe(0)
+  expect(maxDiscount(0, 20)).toBe(0)
 })
 
 it('leaves what the owner gave, in the share of what is left, and never more than it was', () => {
   const sumsBefore = { subtotal: 100_000, discount: 50_000 }
-  expect(mostDiscount(100_000, 20, sumsBefore)).toBe(50_000)
-  expect(mostDiscount(50_000, 20, sumsBefore)).toBe(25_000)
-  expect(mostDiscount(400_000, 20, sumsBefore)).toBe(80_000)
-  expect(mostDiscount(200_000, 20, sumsBefore)).toBe(50_000)
-  expect(mostDiscount(100_000, 20, { subtotal: 0, discount: 0 })).toBe(20_000)
+  expect(maxDiscount(100_000, 20, sumsBefore)).toBe(50_000)
+  expect(maxDiscount(50_000, 20, sumsBefore)).toBe(25_000)
+  expect(maxDiscount(400_000, 20, sumsBefore)).toBe(80_000)
+  expect(maxDiscount(200_000, 20, sumsBefore)).toBe(50_000)
+  expect(maxDiscount(100_000, 20, { subtotal: 0, discount: 0 })).toBe(20_000)
 })
 
 it('lets pieces come back at what they were paid, whatever a millime is divided into', () => {
@@ -25,7 +25,7 @@ it('lets pieces come back at what they were paid, whatever a millime is divided 
       for (const back of [1, 2]) {
         const worth = worthOf(back * price, sumsBefore)
         const sumsAfter = sumsAfterReturn(sumsBefore, back * price, worth, worth)
-        expect(sumsAfter.discount).toBeLessThanOrEqual(mostDiscount(sumsAfter.subtotal, 0, sumsBefore))
+        expect(sumsAfter.discount).toBeLessThanOrEqual(maxDiscount(sumsAfter.subtotal, 0, sumsBefore))
       }
     }
   }

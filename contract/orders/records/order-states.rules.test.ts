@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInTheMaking, makingOf, stationOf } from '#contract/orders/fulfilment/parcel-stations.rules.ts'
-import { stepsBetween, stepsOfFlag } from '#contract/orders/lifecycle/order-walks.rules.ts'
+import { stepsBetween, stepsOfFlag } from '#contract/orders/lifecycle/step-sequences.rules.ts'
 import {
   amountToCollect,
   awaitsCall,
@@ -8,7 +8,7 @@ import {
   isClosedForShopper,
   isSold,
   mayBecome,
-  mayChangeWay,
+  mayChangeDeliveryWay,
   nextStates,
   type OrderState,
   orderStates,
@@ -91,7 +91,13 @@ describe('the life of an order', () => {
     }
     const walk = ['confirmed', 'preparing', 'ready', 'delivered'] as const
     expect(walk.slice(1).every((state, index) => usualStep(pickedUp(walk[index] ?? 'new'))?.state === state)).toBe(true)
-    expect(orderStates.filter(mayChangeWay)).toEqual(['new', 'unreachable', 'on-hold', 'confirmed', 'preparing'])
+    expect(orderStates.filter(mayChangeDeliveryWay)).toEqual([
+      'new',
+      'unreachable',
+      'on-hold',
+      'confirmed',
+      'preparing',
+    ])
   })
 
   it('keeps what was sold, and knows how to end it where it can', () => {

@@ -226,7 +226,7 @@ export function usualStep({ state, pickUp }: OrderLife): StateRule['usual'] {
 }
 
 /** Whether the order can still change between pick-up and delivery. */
-export function mayChangeWay(state: OrderState): boolean {
+export function mayChangeDeliveryWay(state: OrderState): boolean {
   const { inShop, way }: StateRule = stateRules[state]
   return inShop === true && way === undefined
 }

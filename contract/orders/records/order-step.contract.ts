@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paragraphs } from '#contract/platform/http/fields.ts'
-import { depositWays } from './deposit-ways.ts'
+import { depositMethods } from './deposit-methods.ts'
 import { refusalReasons } from './order-states.rules.ts'
 import { OrderState } from './orders.contract.ts'
 
@@ -9,7 +9,7 @@ export const OrderStep = z.strictObject({
   state: OrderState,
   isPaid: z.optional(z.boolean()),
   /** How the order was paid, if `isPaid` is set before the delivery. */
-  way: z.optional(z.enum(depositWays)),
+  way: z.optional(z.enum(depositMethods)),
   /** The reason, mostly for orders that end without a sale. */
   reason: z.optional(paragraphs(200, 1)),
   /** For `refused`: the reason, as the courier reports it. */

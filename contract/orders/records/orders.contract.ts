@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import { makingChoices } from '#contract/catalogue/products/making.rules.ts'
 import { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
-import { Address, KeptAddress } from '#contract/people/shoppers/address.contract.ts'
+import { Address, StoredAddress } from '#contract/people/shoppers/address.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import {
   Dinars,
@@ -15,13 +15,13 @@ import {
   Trilingual,
 } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { mayName, personal } from '#contract/platform/http/personal.ts'
+import { personal, possiblyPersonal } from '#contract/platform/http/personal-data.ts'
 import { inEach, languages, otherLanguages } from '#contract/platform/text/languages.ts'
-import { depositWays } from './deposit-ways.ts'
+import { depositMethods } from './deposit-methods.ts'
+import { normaliseOrderBody } from './order-body.rules.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates } from './order-states.rules.ts'
 import { placeOrderPath } from './place-order-call.ts'
-import { orderAsWritten } from './written-order.rules.ts'
 
 export const OrderState = z.enum(orderStates)
 
@@ -66,7 +66,7 @@ const CheckedOrder = z.strictObject({
 
 /** An order as clients send it, with any accepted form of the address. */
 export const OrderFields = z.pipe(
-  z.transform((written: z.input<typeof CheckedOrder>) => orderAsWritten(written) as z.input<typeof CheckedOrder>),
+  z.transform((written: z.input<typeof CheckedOrder>) => normaliseOrderBody(written) as z.input<typeof CheckedOrder>),
   CheckedOrder,
 )
 export type OrderFields = z.infer<typeof OrderFields>
@@ -113,8 +113,8 @@ export const Order = z.object({
   name: personal(z.string()),
   email: personal(z.string()),
   phone: personal(z.string()),
-  address: KeptAddress,
-  note: mayName(z.string()),
+  address: StoredAddress,
+  note: possiblyPersonal(z.string()),
   language: z.enum(languages),
   state: OrderState,
   /** Whether the customer picks the order up in the shop; then the address is empty and delivery is free. */
@@ -208,7 +208,7 @@ export const orderEndpoints = endpointTable({
     body: z.strictObject({
       isPaid: z.optional(z.boolean()),
       /** How the order was paid, if `isPaid` is set before the delivery. */
-      way: z.optional(z.enum(depositWays)),
+      way: z.optional(z.enum(depositMethods)),
       isDelivered: z.optional(z.boolean()),
       productProgress: z.optional(z.record(productKey, Progress)),
     }),

@@ -6,4 +6,4 @@ export const closedPopupMs = 8000
 export const signInPopup = { width: 500, height: 600 } as const
 
 /** Limits of the lists that an account stores. */
-export const keptLimits = { lines: 60, wishes: 100, addresses: 10 } as const
+export const accountListLimits = { lines: 60, wishes: 100, addresses: 10 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 
 export const Address = z.strictObject({
   street: line(200),
@@ -12,7 +12,7 @@ export const Address = z.strictObject({
 export type Address = z.infer<typeof Address>
 
 /** A stored address in a response: it is not validated again, because limits may have changed since. */
-export const KeptAddress = z.object({
+export const StoredAddress = z.object({
   street: personal(z.string()),
   city: personal(z.string()),
   country: z.string(),

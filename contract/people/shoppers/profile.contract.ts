@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
-import { Address, KeptAddress } from './address.contract.ts'
+import { Address, StoredAddress } from './address.contract.ts'
 
 /** The recipient and the address of a delivery. */
 export const PlaceFields = z.strictObject({ name: line(100), phone: line(30), address: Address })
@@ -11,7 +11,7 @@ export const Place = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
-  address: KeptAddress,
+  address: StoredAddress,
 })
 export type Place = z.infer<typeof Place>
 

@@ -4,7 +4,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
 import { keyScopes } from './api-key-scopes.ts'
 
-export const keyNameMost = 60
+export const maxKeyNameLength = 60
 
 /** An API key. Its secret is shown once, on creation, and not stored. */
 export const ApiKey = z.object({
@@ -43,7 +43,7 @@ export const apiKeyEndpoints = endpointTable({
     summary:
       'A key for a program, answered this once. It goes into Authorization: Bearer, opens what its scopes say and nothing ' +
       'in a browser, and ends with the owner who made it, or when no program has used it for 400 days',
-    body: z.strictObject({ name: line(keyNameMost), scopes: Scopes, currentPassword: GivenPassword }),
+    body: z.strictObject({ name: line(maxKeyNameLength), scopes: Scopes, currentPassword: GivenPassword }),
     replies: { 201: z.object({ id: z.string(), key: z.string() }) },
   },
   end: {

@@ -15,7 +15,7 @@ export interface PictureName {
 }
 
 /** Reads the size of a picture from its file name; `undefined` for a picture on another host. */
-export function readPictureAddress(url: string): PictureName | undefined {
+export function parsePictureAddress(url: string): PictureName | undefined {
   const [, id, width, height] = address.exec(url) ?? []
   return id ? { id, width: Number(width), height: Number(height) } : undefined
 }

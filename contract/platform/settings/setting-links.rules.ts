@@ -1,5 +1,5 @@
 import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
-import { holdsLinks } from '#contract/platform/text/written-text.rules.ts'
+import { holdsLinks } from '#contract/platform/text/text-markup.rules.ts'
 import type { AnyField } from './setting-values.ts'
 
 type Fields = readonly (readonly [name: string, field: AnyField])[]

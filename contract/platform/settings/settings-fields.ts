@@ -1,4 +1,4 @@
-import { listSettings } from './list-settings.ts'
+import { listSettings } from './list-page-settings.ts'
 import { occasionSettings } from './occasion-settings.ts'
 import { pageSettings } from './page-settings.ts'
 import type { SettingField } from './setting-field.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { inEach, languages } from '#contract/platform/text/languages.ts'
 import { termSubjects, writtenPages } from './page-texts.ts'
 import { readPart } from './setting-schemas.ts'
@@ -10,8 +10,8 @@ import type { PartValues } from './setting-values.ts'
 export const Shop = readPart('shop')
 export type Shop = PartValues<'shop'>
 
-/** Links to the owner's custom pages that every page shows (`OwnPageLink`). */
-const OwnPageLinks = z.array(
+/** Links to the owner's custom pages that every page shows (`CustomPageLink`). */
+const CustomPageLinks = z.array(
   z.object({
     path: z.string(),
     title: z.object(inEach(languages, () => z.string())),
@@ -21,7 +21,7 @@ const OwnPageLinks = z.array(
 )
 
 /** The shop as visitors see it, with the custom pages, and whether the shop does not take orders yet. */
-export const PublicShop = z.extend(Shop, { openingSoon: z.boolean(), pages: z.optional(OwnPageLinks) })
+export const PublicShop = z.extend(Shop, { openingSoon: z.boolean(), pages: z.optional(CustomPageLinks) })
 export type PublicShop = z.infer<typeof PublicShop>
 
 /** The content of the home page alone: its opening text and picture, a story, and the people of the shop. */

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
-import { arabicAmount } from './words-of-numbers.ar.ts'
-import { englishAmount } from './words-of-numbers.en.ts'
-import { frenchAmount } from './words-of-numbers.fr.ts'
+import { arabicAmount } from './number-words.ar.ts'
+import { englishAmount } from './number-words.en.ts'
+import { frenchAmount } from './number-words.fr.ts'
 
 const amounts: Readonly<Record<Language, (dinars: number, millimes: number) => string>> = {
   fr: frenchAmount,

@@ -53,7 +53,7 @@ export type Trilingual = Record<Language, string>
 export const noText: Trilingual = inEach(languages, () => '')
 
 /** Uses the same text for every language. */
-export function sameInAll(text: string): Trilingual {
+export function sameInAllLanguages(text: string): Trilingual {
   return inEach(languages, () => text)
 }
 

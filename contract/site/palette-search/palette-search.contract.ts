@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
-import { personal } from '#contract/platform/http/personal.ts'
+import { personal } from '#contract/platform/http/personal-data.ts'
 
 /** What the back office finds by a few letters or digits: a few results of each kind. */
 export const Found = z.object({

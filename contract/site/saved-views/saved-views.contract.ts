@@ -17,14 +17,14 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const GivenView = z.strictObject({
+const ViewFields = z.strictObject({
   list: z.enum(viewLists),
   name: line(viewLimits.name),
   query: z.string().check(z.maxLength(viewLimits.query)),
   /** The position among the views of the same list and visibility. By default an existing view keeps its position, and a new one comes last. */
   place: z.optional(z.int().check(z.minimum(0), z.maximum(viewLimits.views))),
 })
-export type GivenView = z.infer<typeof GivenView>
+export type ViewFields = z.infer<typeof ViewFields>
 
 const Id = z.strictObject({ id: z.uuid() })
 const staffAccess = { guard: 'staff', right: 'see-work' } as const
@@ -46,7 +46,7 @@ export const savedViewEndpoints = endpointTable({
     summary:
       'Keeps a view for oneself under an id one chose, or changes it; of the query what the list understands. 409 too-many-views',
     params: Id,
-    body: GivenView,
+    body: ViewFields,
     replies,
   },
   remove: {
@@ -63,7 +63,7 @@ export const savedViewEndpoints = endpointTable({
     ...sharedAccess,
     summary: 'Keeps a view for the whole shop, or changes it; one of one’s own becomes the shop’s. 409 too-many-views',
     params: Id,
-    body: GivenView,
+    body: ViewFields,
     replies,
   },
   removeShared: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesPerson, readView } from './saved-views.rules.ts'
+import { queryIdentifiesPerson, readView } from './saved-views.rules.ts'
 
 describe('a saved view', () => {
   it('keeps the filter of a list, without the page and the open order', () => {
@@ -15,9 +15,9 @@ describe('a saved view', () => {
   })
 
   it('names a person where orders or customers are searched', () => {
-    expect(namesPerson('orders', '?search=amina')).toBe(true)
-    expect(namesPerson('customers', '?search=amina')).toBe(true)
-    expect(namesPerson('products', '?search=amina')).toBe(false)
-    expect(namesPerson('orders', '?state=new')).toBe(false)
+    expect(queryIdentifiesPerson('orders', '?search=amina')).toBe(true)
+    expect(queryIdentifiesPerson('customers', '?search=amina')).toBe(true)
+    expect(queryIdentifiesPerson('products', '?search=amina')).toBe(false)
+    expect(queryIdentifiesPerson('orders', '?state=new')).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
-import { readProductQuery, writeProductQuery } from '#contract/catalogue/products/product-query.rules.ts'
-import { readPeopleAddress, writePeopleAddress } from '#contract/customers/records/people-address.rules.ts'
-import { readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { formatProductQuery, parseProductQuery } from '#contract/catalogue/products/product-query.rules.ts'
+import { formatCustomerListUrl, parseCustomerListUrl } from '#contract/customers/records/customer-list-url.rules.ts'
+import { formatInboxUrl, parseInboxUrl } from '#contract/orders/records/inbox-url.rules.ts'
 import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import type { ViewList } from './view-lists.ts'
 
@@ -14,16 +14,16 @@ export const rightOfList: Readonly<Record<ViewList, Right>> = {
 /** The parser of each list's address: it drops what it does not understand, and the page number, which is not part of a view. */
 const readers: Readonly<Record<ViewList, (params: URLSearchParams) => string>> = {
   orders: (params) => {
-    const { page: _page, order: _order, ...rest } = readInboxAddress(params)
-    return writeInboxAddress(rest)
+    const { page: _page, order: _order, ...rest } = parseInboxUrl(params)
+    return formatInboxUrl(rest)
   },
   products: (params) => {
-    const { page: _page, ...rest } = readProductQuery(params)
-    return writeProductQuery(rest)
+    const { page: _page, ...rest } = parseProductQuery(params)
+    return formatProductQuery(rest)
   },
   customers: (params) => {
-    const { page: _page, ...rest } = readPeopleAddress(params)
-    return writePeopleAddress(rest)
+    const { page: _page, ...rest } = parseCustomerListUrl(params)
+    return formatCustomerListUrl(rest)
   },
 }
 
@@ -33,6 +33,6 @@ export function readView(list: ViewList, query: string | URLSearchParams): strin
 }
 
 /** Whether the query contains search words for orders or customers, which may be personal data. */
-export function namesPerson(list: ViewList, query: string): boolean {
+export function queryIdentifiesPerson(list: ViewList, query: string): boolean {
   return list !== 'products' && new URLSearchParams(query).has('search')
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, LanguageOfReader, line, paragraphs, pieces, Trilingual } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { mayName, personal } from '#contract/platform/http/personal.ts'
+import { personal, possiblyPersonal } from '#contract/platform/http/personal-data.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { lendingLimits, loanStates, loanSteps } from './lending.rules.ts'
 
@@ -74,11 +74,11 @@ export const Loan = z.object({
   deposit: z.number(),
   /** The retained part of the deposit, followed by the reason. */
   kept: z.number(),
-  keptReason: mayName(z.string()),
+  keptReason: possiblyPersonal(z.string()),
   name: personal(z.string()),
   phone: personal(z.string()),
   language: z.enum(languages),
-  note: mayName(z.string()),
+  note: possiblyPersonal(z.string()),
   /** Until when a request reserves its days. */
   heldUntil: z.nullable(z.string()),
   askedAt: z.string(),
@@ -94,7 +94,7 @@ export const Loan = z.object({
 export type Loan = z.infer<typeof Loan>
 
 /** A loan as shown by its link, without name and number. */
-export const AskedLoan = z.object({
+export const RequestedLoan = z.object({
   number: z.number(),
   path: z.string(),
   fetchedOn: z.string(),
@@ -103,7 +103,7 @@ export const AskedLoan = z.object({
   deposit: z.number(),
   heldUntil: z.nullable(z.string()),
 })
-export type AskedLoan = z.infer<typeof AskedLoan>
+export type RequestedLoan = z.infer<typeof RequestedLoan>
 
 /** The lending terms of a garment, and the number of pieces for lending in each colour and size; they are separate from the stock for sale. */
 export const LentGarment = z.object({
@@ -125,7 +125,7 @@ export const LentGarment = z.object({
 export type LentGarment = z.infer<typeof LentGarment>
 
 /** Another piece of the same colour and size that can be handed over, if the promised one is not there. */
-export interface OtherPiece {
+export interface ReplacementPiece {
   id: number
   number: number
 }
@@ -170,7 +170,7 @@ export const lendingEndpoints = endpointTable({
       'network or in the whole shop, which `limit` says, or same where this number has it on some of these days already. The same Idempotency-Key again is the same loan (200)',
     headers: Key,
     body: LoanWish,
-    replies: { 201: AskedLoan, 200: AskedLoan, 202: undefined },
+    replies: { 201: RequestedLoan, 200: RequestedLoan, 202: undefined },
   },
   board: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookAccount, BookEntry } from '#contract/accounting/month-closing/month.contract.ts'
-import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis } from '#server/platform/db/tunis-days.ts'
 
@@ -70,7 +70,7 @@ export async function listBookAccounts(tx: Tx, month: string): Promise<AccountRe
 }
 
 export interface BookReceiptsRecord {
-  account: AccountKind
+  account: CarrierKind
   name: string
   settled: number
   received: number
@@ -113,7 +113,7 @@ export interface BookEntryRecord {
   /** The closed month it belongs to; null if that month is open. */
   of: string | null
   entry: BookEntry
-  account: AccountKind | null
+  account: CarrierKind | null
   courier_id: number | null
   courier: string | null
   rate: number | null

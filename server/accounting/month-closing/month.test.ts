@@ -7,20 +7,20 @@ import type { OwedParcel, Receipt } from '#contract/orders/fulfilment/cash.contr
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
-import { monthOf, monthPasses } from '#server/testing/month/month-passes.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { recomputeMonth } from '#server/testing/month/recompute-month.ts'
+import { monthOf, monthPasses } from '#server/testing/month/shift-month.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
 const { db, pool } = test
-await makeInvoices(test)
+await enableInvoices(test)
 const owner = await signedInStaff(test)
 const accountant = await signedInStaff(test, undefined, 'accountant')
 const sales = await signedInStaff(test, undefined, 'sales')
@@ -61,7 +61,7 @@ async function somethingHappens() {
   const [first, second, third] = orders.map(({ _id }) => _id) as [string, string, string]
   const version = orders[0]?.version
   await call(`orders/${first}/deposits`, { amount: 30, way: 'transfer', paidOn: today, version })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [first, second, third] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [first, second, third] })
   await stepOrder(db, leila, first, { state: 'delivered' })
   await stepOrder(db, leila, second, { state: 'delivered' })
   await stepOrder(db, leila, third, { state: 'refused', refusal: 'size' })

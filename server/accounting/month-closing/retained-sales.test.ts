@@ -5,13 +5,13 @@ import type { ProfitReport } from '#contract/orders/fulfilment/profit.contract.t
 import type { PaperMonth, PrintedPaper } from '#contract/orders/invoices/invoices.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -19,7 +19,7 @@ const { db } = test
 const owner = await signedInStaff(test)
 const garment = await createGarment(db, { red: 500, blue: 500, price: 75 })
 const courierId = await createCourier(db)
-await makeInvoices(test)
+await enableInvoices(test)
 const day = dayInTunis()
 const month = day.slice(0, 7)
 
@@ -77,7 +77,7 @@ const agree = (sum: number, retained: number): Sales => ({
 /** Two pieces for 75 each, delivered for 8: 158. */
 async function delivered(): Promise<OfficeOrder> {
   const { _id } = await packedOrder(db, garment._id, { quantity: 2 })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   return stepOrder(db, leila, _id, { state: 'delivered' })
 }
 const current = (id: string) => showOfficeOrder(db, id)
@@ -158,7 +158,7 @@ it('is undone with the return', async () => {
 it('owes nothing back of a deposit that was retained', async () => {
   const { _id, version } = await packedOrder(db, garment._id, { quantity: 2 })
   await request(`orders/${_id}/deposits`, { amount: 158, way: 'd17', paidOn: day, version })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   await stepOrder(db, leila, _id, { state: 'delivered' })
   const order = await takeBack(_id, 2, 100)
   expect(order).toMatchObject({ state: 'returned', deposit: 158, refunded: 100, retained: 58, owedBack: 0 })
@@ -173,7 +173,7 @@ it.each([1, 2])('retains nothing where %i of two pieces are exchanged', async (q
       version,
     })
     await stepOrder(db, leila, exchange._id, { state: 'preparing' })
-    await handOver(db, leila, randomUUID(), { courierId, orders: [exchange._id] })
+    await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [exchange._id] })
     await stepOrder(db, leila, exchange._id, { state: 'delivered' })
   })
   expect(change).toEqual(agree(0, 0))

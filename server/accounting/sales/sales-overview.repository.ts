@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
-import { levelsAndScarce, lowVariants } from '#server/platform/db/low-levels.ts'
+import { levelsAndScarce, lowVariants } from '#server/platform/db/low-stock.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { colourPicture, productTitle } from '#server/platform/db/product-faces.ts'
+import { colourPicture, productTitle } from '#server/platform/db/product-title-picture.ts'
 
 interface StateCount {
   state: OrderState

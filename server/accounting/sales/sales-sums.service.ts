@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
-import { findSafeMoment, listChangedDays, lockSums, sumDaysAgain, updateSummedUntil } from './sales.repository.ts'
+import { findSafeMoment, listChangedDays, lockSums, recomputeDays, updateSummedUntil } from './sales.repository.ts'
 
 /** Allows for clock changes, and for transactions that become visible after they began. */
 const marginSeconds = 5
@@ -15,7 +15,7 @@ export function withFreshSums<Result>(db: Database, read: (tx: Tx) => Promise<Re
     const until = await findSafeMoment(tx)
     const days = await listChangedDays(tx, marginSeconds)
     for (let offset = 0; offset < days.length; offset += daysAtOnce)
-      await sumDaysAgain(tx, days.slice(offset, offset + daysAtOnce))
+      await recomputeDays(tx, days.slice(offset, offset + daysAtOnce))
     await updateSummedUntil(tx, until)
     return read(tx)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
-import { productPicture, productTitle } from '#server/platform/db/product-faces.ts'
+import { productPicture, productTitle } from '#server/platform/db/product-title-picture.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 import type { PeriodSteps } from './period.rules.ts'
@@ -93,7 +93,7 @@ export async function listChangedDays(tx: Tx, marginSeconds: number): Promise<st
   return rows.map(({ day }) => day)
 }
 
-export async function sumDaysAgain(tx: Tx, days: readonly string[]): Promise<void> {
+export async function recomputeDays(tx: Tx, days: readonly string[]): Promise<void> {
   const chosen = sql`
     chosen as materialized (
       select day, ${startOfDay(sql`day`)} as starts, ${endOfDay(sql`day`)} as ends

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { figureEndpoints } from '#contract/accounting/sales/figures.contract.ts'
 import { dashboardEndpoints } from '#contract/accounting/sales/sales.contract.ts'
+import { figureEndpoints } from '#contract/accounting/sales/sales-figures.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { showFigures } from './figures.service.ts'
+import { showFigures } from './sales-figures.service.ts'
 import { showSales, showToday } from './sales-overview.service.ts'
 
 export function dashboardRoutes(app: FastifyInstance, { db }: { db: Database }): void {

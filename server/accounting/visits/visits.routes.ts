@@ -6,9 +6,9 @@ import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { staffCookie } from '#server/platform/http/staff-cookie.ts'
-import { writeBehind } from '#server/platform/http/write-behind.ts'
+import { writeBehind } from '#server/platform/http/write-behind-counts.ts'
+import { asksNotToBeTracked } from './do-not-track.rules.ts'
 import { VisitCounter } from './visit-counter.ts'
-import { wishesNotToBeCounted } from './visit-wishes.rules.ts'
 import { reportVisits, writeVisits } from './visits.service.ts'
 
 const everyMs = 10_000
@@ -31,7 +31,7 @@ export function visitRoutes(app: FastifyInstance, { db, log, https }: VisitDeps)
   /** Staff who look at the shop are not counted. */
   const isVisitor = (request: FastifyRequest) => {
     const { browser, userAgent } = callerOf(request)
-    const isUnwilling = wishesNotToBeCounted(request.headers)
+    const isUnwilling = asksNotToBeTracked(request.headers)
     return browser && !isUnwilling && !machine.test(userAgent) && staffCookie(request, https()) === undefined
   }
 

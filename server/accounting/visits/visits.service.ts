@@ -27,6 +27,6 @@ export async function reportVisits(db: Database, days = usualDays): Promise<Visi
   return { counting: !countsNoVisits, ...counted }
 }
 
-export function forgetOldVisits(db: Database): Promise<void> {
+export function deleteExpiredVisits(db: Database): Promise<void> {
   return deleteOldVisits(db, visitsKeptDays)
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pageOfShop, postLink } from '#contract/accounting/visits/visits-link.rules.ts'
+import { pageOfShop, postLink } from '#contract/accounting/visits/campaign-links.rules.ts'
 import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { sourceOf } from '#server/orders/placement/visit-source.rules.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { VisitCounter } from './visit-counter.ts'
-import { forgetOldVisits, reportVisits, writeVisits } from './visits.service.ts'
+import { deleteExpiredVisits, reportVisits, writeVisits } from './visits.service.ts'
 
 const came = (from = '', source = '', campaign = '') => {
   const givenParameters = Object.entries({ source, campaign }).filter(([, value]) => value)
@@ -245,7 +245,7 @@ describe('visits', async () => {
     await Promise.all(processes.map((counter) => writeVisits(db, counter)))
     expect((await reportVisits(db)).sources.map(({ visits }) => visits)).toEqual([6, 6, 6])
     await pool.query('update visit_counts set day = day - 401')
-    await forgetOldVisits(db)
+    await deleteExpiredVisits(db)
     const { rows } = await pool.query('select count(*)::int as left from visit_counts')
     expect(rows).toEqual([{ left: 0 }])
   })

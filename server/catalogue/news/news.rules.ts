@@ -1,11 +1,11 @@
-import { plainWords } from '#contract/platform/text/written-text.rules.ts'
-import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
+import { plainWords } from '#contract/platform/text/text-markup.rules.ts'
+import { slugOfTitle } from '#server/platform/text/slug.rules.ts'
 
 const maxWords = 200
 
 /** Makes the address below /news from the French title. */
 export function newsAddress(title: string): string {
-  return addressOfTitle(title) || 'nouvelle'
+  return slugOfTitle(title) || 'nouvelle'
 }
 
 /** The first whole words of a text in one line and without markup, used where the news has no summary. */

@@ -4,14 +4,14 @@ import { type NewsCard, type NewsList, type NewsPiece, newsPerPage } from '#cont
 import { newsFields } from '#contract/catalogue/news/news-fields.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { defaultLanguage, type Trilingual } from '#contract/platform/text/languages.ts'
-import { inReadersLanguage } from '#contract/platform/text/written-text.rules.ts'
+import { inReadersLanguage } from '#contract/platform/text/text-markup.rules.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { checkLinks } from '#server/platform/http/check-links.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { refuseStrayLinks } from '#server/platform/http/refuse-stray-links.ts'
-import { isStored } from '#server/platform/idempotency/is-stored.ts'
-import { once } from '#server/platform/idempotency/once.service.ts'
+import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
 import {
   deleteUnchangedNews,
   findReadableNews,
@@ -81,7 +81,7 @@ export function createNews(db: Database, author: string, body: NewsBody, key: st
     const request = { author, key, body }
     const find = async (id: string) => toOffice((await lockNews(tx, id)) ?? notFound())
     const make = async () => {
-      refuseStrayLinks(fields, body, {})
+      checkLinks(fields, body, {})
       const made = await insertAnywhere(tx, body)
       await recordChange(tx, { staffName: author, action: 'news-created', subject: subjectOf(made), after: body })
       return made.id
@@ -118,7 +118,7 @@ export function changeNews(
       if (isStored(previousNews, body)) return toOffice(previousNews)
       throw new Problem('news-changed', { extra: { news: toOffice(previousNews) } })
     }
-    refuseStrayLinks(fields, body, previousNews)
+    checkLinks(fields, body, previousNews)
     const changedNews = await updateNews(tx, id, body)
     if (!changedNews) throw new Problem('news-not-found')
     const action = previousNews.state === body.state ? 'news-edited' : `news-${body.state}`

@@ -5,7 +5,7 @@ import type { NewsList, NewsPiece } from '#contract/catalogue/news/news-calls.ts
 import { languages } from '#contract/platform/text/languages.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { markDueNews } from './news.repository.ts'
 

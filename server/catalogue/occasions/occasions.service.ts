@@ -2,7 +2,7 @@ import type { OccasionOutfit, Occasions } from '#contract/catalogue/occasions/oc
 import { type OccasionRole, occasionRoles } from '#contract/platform/settings/occasion-roles.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { inEveryLanguageOf } from '#server/platform/settings/fallback.rules.ts'
+import { inEveryLanguageOf } from '#server/platform/settings/language-fallback.rules.ts'
 import { describeOccasions } from '#server/platform/settings/settings.service.ts'
 import { listMainGarments, listWorn, type MainGarment, type WornGarment } from './occasions.repository.ts'
 

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
-import { programWith, signedInStaff } from '#server/testing/people.ts'
+import { programWith, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const cost = 41.357

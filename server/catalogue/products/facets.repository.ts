@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'

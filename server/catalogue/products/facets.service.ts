@@ -1,9 +1,9 @@
+import { sizeKinds } from '#contract/catalogue/products/catalogue-values.ts'
 import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
 import { cloths, occasions } from '#contract/catalogue/products/garment-choices.ts'
-import { sizeKinds } from '#contract/catalogue/products/garment-words.ts'
 import type { ProductFacets, ProductFacetsQuery } from '#contract/catalogue/products/products.contract.ts'
 import { bySize, sizeKind } from '#contract/catalogue/products/sizes.rules.ts'
-import { ownList } from '#contract/catalogue/search/own-list.rules.ts'
+import { canonicalList } from '#contract/catalogue/search/canonical-list.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeListPages } from '#server/platform/settings/settings.service.ts'
@@ -48,7 +48,11 @@ type OwnPage = Pick<ProductFacets, 'onlyIn'> & { page?: ListPage }
 async function findListPage(db: Database, { category, sub, color, occasion }: ProductFilter): Promise<OwnPage> {
   if (sub !== undefined) return findShelf(db, sub)
   const [key] = [...(color ?? []), ...(occasion ?? [])]
-  const listFilter = ownList({ ...(category && { category }), ...(color && { color }), ...(occasion && { occasion }) })
+  const listFilter = canonicalList({
+    ...(category && { category }),
+    ...(color && { color }),
+    ...(occasion && { occasion }),
+  })
   if (!(listFilter.color ?? listFilter.occasion)) return {}
   const page = (await describeListPages(db)).find(({ list }) => list === key)
   return page ? { page: { title: page.title, sentence: page.sentence } } : {}

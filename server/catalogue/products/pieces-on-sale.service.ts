@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'
-import { readProductsIn } from './every-product.repository.ts'
 import { type ProductRecord, toProduct } from './product-record.ts'
+import { readProductsIn } from './product-stream.repository.ts'
 import { type OnSaleRecord, onSaleColumns, type ProductShape } from './products.repository.ts'
 
 const batch = 100

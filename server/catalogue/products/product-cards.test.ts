@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { distinctiveTranslations, distinctiveValues, saidOf } from '#contract/catalogue/products/distinctive-product.ts'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { cardNames, cardTexts } from '#contract/catalogue/products/product-field-values.ts'
+import {
+  distinctiveTranslations,
+  distinctiveValues,
+  valuesInAllLanguages,
+} from '#contract/catalogue/products/product-test-values.ts'
 import { type Product, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from './manage-products.service.ts'
@@ -30,7 +34,8 @@ describe('the card of a product', async () => {
 
   it('has the texts of the product in every language', async () => {
     const { card, product } = await both(await create({}))
-    for (const name of cardNames) expect(saidOf(card, name), name).toEqual(saidOf(product, name))
+    for (const name of cardNames)
+      expect(valuesInAllLanguages(card, name), name).toEqual(valuesInAllLanguages(product, name))
     expect(card.colors).toEqual(
       product.colors.map(({ id, colorName, swatch, images }) => ({
         id,

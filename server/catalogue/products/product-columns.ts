@@ -1,4 +1,4 @@
-import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
+import type { ProductState } from '#contract/catalogue/products/catalogue-values.ts'
 import {
   type FieldName,
   fieldNames,

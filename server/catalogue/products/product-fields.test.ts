@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import {
-  distinctiveTranslations,
-  distinctiveValues,
-  markOf,
-  saidOf,
-} from '#contract/catalogue/products/distinctive-product.ts'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import {
   emptyValue,
@@ -13,10 +7,16 @@ import {
   isOfKind,
   shownNames,
 } from '#contract/catalogue/products/product-field-values.ts'
+import {
+  distinctiveTranslations,
+  distinctiveValues,
+  testWordOf,
+  valuesInAllLanguages,
+} from '#contract/catalogue/products/product-test-values.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { fieldColumns } from '#contract/catalogue/products/sheet-columns.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const whole = {
@@ -56,7 +56,7 @@ describe('every declared field of a product', async () => {
     ).json() as SheetReport
 
   it('differs from every other field, and from an empty value', () => {
-    const values = fieldNames.map((name) => JSON.stringify(saidOf(whole, name)))
+    const values = fieldNames.map((name) => JSON.stringify(valuesInAllLanguages(whole, name)))
     expect(new Set(values).size).toBe(fieldNames.length)
     for (const name of fieldNames) expect(distinctiveValues[name], name).not.toEqual(emptyValue(name))
   })
@@ -66,10 +66,12 @@ describe('every declared field of a product', async () => {
     const { rows } = await pool.query('select * from products where id = $1', [_id])
     for (const name of fieldNames) expect(rows[0], name).toHaveProperty(fieldOf(name).column)
     const inOffice = await office(_id)
-    for (const name of fieldNames) expect(saidOf(inOffice, name), name).toEqual(saidOf(whole, name))
+    for (const name of fieldNames)
+      expect(valuesInAllLanguages(inOffice, name), name).toEqual(valuesInAllLanguages(whole, name))
     await publish(_id)
     const inShop = (await app.inject(`/api/products/${_id}`)).json() as Product
-    for (const name of shownNames) expect(saidOf(inShop, name), name).toEqual(saidOf(whole, name))
+    for (const name of shownNames)
+      expect(valuesInAllLanguages(inShop, name), name).toEqual(valuesInAllLanguages(whole, name))
     for (const name of fieldNames) if (fieldOf(name).officeOnly) expect(inShop).not.toHaveProperty(name)
   })
 
@@ -77,7 +79,8 @@ describe('every declared field of a product', async () => {
     const { _id } = await create(whole)
     await edit(_id, {})
     const productAfter = await office(_id)
-    for (const name of fieldNames) expect(saidOf(productAfter, name), name).toEqual(saidOf(whole, name))
+    for (const name of fieldNames)
+      expect(valuesInAllLanguages(productAfter, name), name).toEqual(valuesInAllLanguages(whole, name))
     expect(productAfter.colors).toMatchObject([{ swatch: '#ffffff', images: [distinctiveValues.coverImage] }])
   })
 
@@ -87,8 +90,8 @@ describe('every declared field of a product', async () => {
     await edit(_id, { [name]: whole[name] })
     const productAfter = await office(_id)
     for (const fieldName of fieldNames) {
-      expect(saidOf(productAfter, fieldName), fieldName).toEqual(
-        saidOf(fieldName === name ? { ...productBefore, [name]: whole[name] } : productBefore, fieldName),
+      expect(valuesInAllLanguages(productAfter, fieldName), fieldName).toEqual(
+        valuesInAllLanguages(fieldName === name ? { ...productBefore, [name]: whole[name] } : productBefore, fieldName),
       )
     }
     const { rows } = await pool.query(
@@ -109,7 +112,8 @@ describe('every declared field of a product', async () => {
     await edit(_id, { ...emptied, title: 'Perdu', translations: { en: none, ar: none }, newPrice: 1 })
     expect(await commit(sheet)).toMatchObject({ errorCount: 0, updated: 1 })
     const restored = await office(_id)
-    for (const name of written) expect(saidOf(restored, name), name).toEqual(saidOf(whole, name))
+    for (const name of written)
+      expect(valuesInAllLanguages(restored, name), name).toEqual(valuesInAllLanguages(whole, name))
 
     expect(await commit(sheet.replaceAll(_id, ''))).toMatchObject({ errorCount: 0, created: 1 })
     const { rows } = await pool.query(
@@ -117,7 +121,8 @@ describe('every declared field of a product', async () => {
       [distinctiveValues.title, _id],
     )
     const copy = await office(rows[0].id)
-    for (const name of written) expect(saidOf(copy, name), name).toEqual(saidOf(whole, name))
+    for (const name of written)
+      expect(valuesInAllLanguages(copy, name), name).toEqual(valuesInAllLanguages(whole, name))
   })
 
   it('is in the preview of a sheet, with former and new value', async () => {
@@ -145,7 +150,7 @@ describe('every declared field of a product', async () => {
     async (name) => {
       const { _id } = await create(whole)
       await publish(_id)
-      const matches = (await app.inject(`/api/products/search?query=${markOf(name)}&limit=60`)).json() as Product[]
+      const matches = (await app.inject(`/api/products/search?query=${testWordOf(name)}&limit=60`)).json() as Product[]
       expect(matches.map((match) => match._id)).toContain(_id)
     },
   )

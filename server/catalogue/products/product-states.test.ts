@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { keepDates } from './keep-dates.service.ts'
+import { updateScheduledProducts } from './scheduled-products.service.ts'
 
 describe('a garment that is not online', async () => {
   const test = await createTestApp()
@@ -109,7 +109,7 @@ describe('a garment that is not online', async () => {
     const hidden = await create({ onlineFrom: '2026-01-01T08:00:00Z' })
     await edit(hidden, { state: 'draft' })
     expect(await find(due)).toBe(404)
-    await keepDates(db)
+    await updateScheduledProducts(db)
     await expect.poll(() => find(due)).toBe(200)
     expect([await find(later), await find(hidden)]).toEqual([404, 404])
     const { publishedAt } = (await app.inject(`/api/products/${due}`)).json()
@@ -118,7 +118,7 @@ describe('a garment that is not online', async () => {
 
   it('causes no notification while no date is due', async () => {
     const versionBefore = await pool.query('select last_value from content_version')
-    await keepDates(db)
+    await updateScheduledProducts(db)
     expect((await pool.query('select last_value from content_version')).rows).toEqual(versionBefore.rows)
   })
 

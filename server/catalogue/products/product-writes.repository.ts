@@ -217,7 +217,7 @@ export async function changeDuePrices(db: Database): Promise<void> {
 }
 
 /** Twice as long as anybody asks for them. */
-export async function forgetPastPrices(db: Database): Promise<void> {
+export async function deletePastPrices(db: Database): Promise<void> {
   await sql`delete from past_prices where until < now() - interval '2 minutes'`.execute(db)
 }
 

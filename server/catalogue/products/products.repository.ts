@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductState } from '#contract/catalogue/products/catalogue-values.ts'
 import type { CutEase, SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
-import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
 import { type FieldName, fieldNames, fieldOf, shownNames } from '#contract/catalogue/products/product-field-values.ts'
 import type { MainCategory, Product, ProductSort, SizeGuide } from '#contract/catalogue/products/products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'

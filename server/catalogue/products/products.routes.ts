@@ -6,14 +6,14 @@ import {
   type ProductSearchQuery,
   productEndpoints,
 } from '#contract/catalogue/products/products.contract.ts'
+import { formatUnderstanding, understandingHeader } from '#contract/catalogue/search/query-understanding.ts'
 import { suggestionEndpoints } from '#contract/catalogue/search/suggestions.contract.ts'
-import { understandingHeader, writeUnderstanding } from '#contract/catalogue/search/understanding.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
+import { ContentCachedValue } from '#server/platform/db/content-cached-value.ts'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { WhileUnchanged } from '#server/platform/db/while-unchanged.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { seesMoney } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -21,20 +21,20 @@ import { mountCached } from '#server/platform/http/mount-cached.ts'
 import { oneByOne, pageHeaders } from '#server/platform/http/page-headers.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
-import { sendMany } from '#server/platform/http/send-many.ts'
+import { streamList } from '#server/platform/http/stream-list.ts'
 import { LoanOffers } from '#server/workshop/lending/loan-offers.ts'
 import { browseProducts, type ProductPage, showProduct } from './browse-products.service.ts'
-import type { ProductScope } from './every-product.repository.ts'
-import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
 import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProductOnce, editProduct, removeProduct } from './manage-products.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import { ProductCounts, shownProducts } from './product-counts.ts'
 import { saysCost } from './product-state.rules.ts'
+import type { ProductScope } from './product-stream.repository.ts'
+import { scopeOfLongList, scopeOfLongSearch, streamProducts } from './product-stream.service.ts'
 import { type ProductShape, wholeProducts } from './products.repository.ts'
 import { searchProducts } from './search-products.service.ts'
-import { countShelves } from './suggest.repository.ts'
-import { suggest } from './suggest.service.ts'
+import { countShelves } from './shelf-counts.repository.ts'
+import { suggest } from './suggestions.service.ts'
 
 export interface ProductDeps {
   db: Database
@@ -54,7 +54,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
 
   const turns = new ConcurrencyLimit(manyAtOnce)
   const every = (reply: FastifyReply, scope: ProductScope | undefined) =>
-    scope && sendMany(reply, turns, () => readEveryProduct(db, scope))
+    scope && streamList(reply, turns, () => streamProducts(db, scope))
 
   const list =
     <Row, Shown extends Listed>(shape: ProductShape<Row, Shown>) =>
@@ -71,17 +71,17 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
       const headers = {
         ...pageHeaders(page, path, query, oneByOne),
         ...(didYouMean && { 'x-did-you-mean': encodeURIComponent(didYouMean) }),
-        ...(understood && { [understandingHeader]: writeUnderstanding(understood) }),
+        ...(understood && { [understandingHeader]: formatUnderstanding(understood) }),
       }
       const inStock = query.inStock || understood?.wishes.some(({ kind }) => kind === 'inStock')
       return { body: page.products, headers, stock: stockShown({ inStock }, page) }
     }
 
   mountCached(app, memory, productEndpoints.list, list(wholeProducts), async ({ query }, reply) =>
-    every(reply, await tooManyListed(counts, query)),
+    every(reply, await scopeOfLongList(counts, query)),
   )
   mountCached(app, memory, productEndpoints.search, search(wholeProducts), async ({ query }, reply) =>
-    every(reply, await tooManyFound(db, query)),
+    every(reply, await scopeOfLongSearch(db, query)),
   )
   // The list of cards always has pages. A client that needs every product uses the full list.
   mountCached(app, memory, productCardEndpoints.list, ({ query, path }) =>
@@ -91,7 +91,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     search(productCards)({ query: { page: 1, ...query }, path }),
   )
 
-  const shelves = new WhileUnchanged(content, () => countShelves(db))
+  const shelves = new ContentCachedValue(content, () => countShelves(db))
   mountCached(app, memory, suggestionEndpoints.suggest, async ({ query }) => ({
     body: await suggest(db, shelves, query),
     stock: [],

@@ -3,9 +3,9 @@ import { saleRuns } from '#contract/catalogue/products/pricing.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { keepDates } from './keep-dates.service.ts'
+import { updateScheduledProducts } from './scheduled-products.service.ts'
 
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -50,12 +50,12 @@ describe('a sale price', async () => {
     expect(await shownPrices(_id)).toEqual([100, 0, false])
     await passTime(_id, inHours(-1), inHours(2))
     expect(await shownPrices(_id)).toEqual([100, 0, false])
-    await keepDates(db)
+    await updateScheduledProducts(db)
     await expect.poll(() => shownPrices(_id)).toEqual([80, 100, true])
     const card = (await app.inject('/api/products/cards?sub=soldes&limit=5')).json()
     expect(JSON.stringify(card)).toContain('"newPrice":80,"oldPrice":100')
     await passTime(_id, inHours(-2), inHours(-1))
-    await keepDates(db)
+    await updateScheduledProducts(db)
     await expect.poll(() => shownPrices(_id)).toEqual([100, 0, false])
   })
 
@@ -145,9 +145,9 @@ describe('a sale price', async () => {
 
   it('causes no notification while no start or end is due', async () => {
     await create({ salePrice: 80, saleUntil: inHours(2) })
-    await keepDates(db)
+    await updateScheduledProducts(db)
     const versionBefore = await pool.query('select last_value from content_version')
-    await keepDates(db)
+    await updateScheduledProducts(db)
     expect((await pool.query('select last_value from content_version')).rows).toEqual(versionBefore.rows)
   })
 })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/catalogue/products/products.contract.ts'
-import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
 import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
+import type { RankedFirst } from '#server/catalogue/search/parse-query.rules.ts'
 import type { SearchPlan } from '#server/catalogue/search/search-plan.rules.ts'
-import type { Firsts } from '#server/catalogue/search/understand.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
 import { orders } from './products.repository.ts'
@@ -28,7 +28,7 @@ export interface Ranking {
   match: Match | undefined
   rank: SearchPlan['rank']
   wishes: readonly Wish[]
-  firsts: Firsts
+  firsts: RankedFirst
   excluded: ExcludedProducts
   filter: ProductFilter
   sort: ProductSort | undefined

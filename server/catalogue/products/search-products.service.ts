@@ -2,28 +2,28 @@ import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import type { Product, ProductSearchQuery } from '#contract/catalogue/products/products.contract.ts'
 import {
-  readSetAside,
-  type SetAside,
-  type ToldWish,
-  type Understanding,
+  parseSwitchedOffParts,
+  type QueryUnderstanding,
+  type RecognisedWish,
+  type SearchPart,
   type Wish,
-} from '#contract/catalogue/search/understanding.ts'
+} from '#contract/catalogue/search/query-understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { readSearch, type Search } from '#server/catalogue/search/search.service.ts'
 import { matchQuery, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
-import { findNeighbours, isOfPersonOrOccasion } from './neighbours.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { listProductsById, type ProductShape, wholeProducts } from './products.repository.ts'
+import { findRelatedResults, isOfPersonOrOccasion } from './related-results.service.ts'
 import { isNameOfProduct, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
 export interface SearchPage<Shown> extends ProductPage<Shown> {
   /** A suggested correction, if a word matches nothing. */
   didYouMean?: string | undefined
-  understood?: Understanding | undefined
+  understood?: QueryUnderstanding | undefined
 }
 
 /** Counts the garments a query finds. */
@@ -43,7 +43,7 @@ export async function searchProducts<Row, Shown>(
   const { filter } = partsOf(query)
   const instead = await replacementOf(db, search, ids)
   const tooNarrow = ids.length === 0 ? await filtersHidingResults(db, query, filter) : []
-  const nearby = page === 1 ? await findNeighbours(db, results) : []
+  const nearby = page === 1 ? await findRelatedResults(db, results) : []
   const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
   const understood = {
@@ -77,7 +77,7 @@ export function searchCards(db: Database, query: ProductSearchQuery): Promise<Se
 export async function findByName(
   db: Database,
   query: string,
-  setAside: readonly SetAside[],
+  setAside: readonly SearchPart[],
   max: number,
 ): Promise<Product[]> {
   const results = await findProducts(db, { query, without: setAside.join() })
@@ -91,7 +91,7 @@ export interface Interpretation {
   /** Whether all results have every naming word of the query. */
   whole: boolean
   /** A wish is unmet if no product fulfils it together with the others. */
-  wishes: readonly ToldWish[]
+  wishes: readonly RecognisedWish[]
 }
 
 export interface FoundProducts extends Interpretation {
@@ -101,7 +101,7 @@ export interface FoundProducts extends Interpretation {
 
 /** Finds what matches the whole query, or else most of it. `undefined` if the query contains nothing to search for. */
 export async function findProducts(db: Database, query: ProductSearchQuery): Promise<FoundProducts | undefined> {
-  const search = await readSearch(db, query.query, readSetAside(query.without))
+  const search = await readSearch(db, query.query, parseSwitchedOffParts(query.without))
   if (!search) return undefined
   const { filter, sort } = partsOf(query)
   const order = search.wishes.find((wish) => wish.kind === 'order')
@@ -131,7 +131,7 @@ export async function interpretSearch(
   db: Database,
   { query, without }: Pick<ProductSearchQuery, 'query' | 'without'>,
 ): Promise<Interpretation | undefined> {
-  const search = await readSearch(db, query, readSetAside(without))
+  const search = await readSearch(db, query, parseSwitchedOffParts(without))
   return search && firstInterpretation(db, search)
 }
 
@@ -191,7 +191,7 @@ function fromSentence({ told, ofDress, plan: { terms }, wishes }: Search): (Matc
 const wishKindsByImportance = ['order', 'inStock', 'occasion', 'colour', 'sale', 'price', 'size', 'who'] as const
 
 /** Weaker combinations of wishes: with the nearest sizes, with one wish dropped, and with all dropped if there are words to search for. */
-function weakerWishes({ wishes: allWishes, plan }: Search): ToldWish[][] {
+function weakerWishes({ wishes: allWishes, plan }: Search): RecognisedWish[][] {
   if (allWishes.length === 0) return []
   const words = plan.terms.length > 0
   const near = allWishes.map((wish) =>
@@ -264,7 +264,7 @@ async function replacementOf(
   db: Database,
   { instead }: Search,
   ids: readonly string[],
-): Promise<Understanding['instead']> {
+): Promise<QueryUnderstanding['instead']> {
   if (!instead || ids.length === 0) return undefined
   return (await isNameOfProduct(db, instead.key.map(quote).join(' | ')))
     ? undefined

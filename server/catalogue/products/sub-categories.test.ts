@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import type { SubCategory } from '#contract/catalogue/products/sub-categories.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from './manage-products.service.ts'
 

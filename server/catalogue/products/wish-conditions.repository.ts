@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Wish, WishOf } from '#contract/catalogue/search/understanding.ts'
+import type { Wish, WishOf } from '#contract/catalogue/search/query-understanding.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
+import { splitWords, wordKey } from '#server/catalogue/search/normalise-words.rules.ts'
+import type { RankedFirst } from '#server/catalogue/search/parse-query.rules.ts'
 import { nameMark } from '#server/catalogue/search/search-document.rules.ts'
 import { quote } from '#server/catalogue/search/search-plan.rules.ts'
-import type { Firsts } from '#server/catalogue/search/understand.rules.ts'
 import { forTheBride, occasionWords, whoWords } from '#server/catalogue/search/wish-words.ts'
-import { splitWords, wordKey } from '#server/catalogue/search/words.rules.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -72,7 +72,7 @@ export function exclusionConditions({ wishes, anywhere, telling }: ExcludedProdu
 }
 
 /** Whether it comes in the very colour that was named, where one was. */
-export function isOfColourNamed({ colours }: Firsts, wishes: readonly Wish[]): Condition | undefined {
+export function isOfColourNamed({ colours }: RankedFirst, wishes: readonly Wish[]): Condition | undefined {
   const metals = wishes.flatMap((wish) =>
     wish.kind === 'colour' ? wish.families.filter((family) => metalWords[family]) : [],
   )
@@ -81,7 +81,7 @@ export function isOfColourNamed({ colours }: Firsts, wishes: readonly Wish[]): C
 }
 
 /** Words that make one product fit a wish better than another which fits as well. */
-export function wishedWords(wishes: readonly Wish[], { occasions }: Firsts): string {
+export function wishedWords(wishes: readonly Wish[], { occasions }: RankedFirst): string {
   return wishes
     .flatMap((wish) => {
       if (wish.kind === 'occasion')

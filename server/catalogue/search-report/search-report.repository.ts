@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Searched } from '#contract/catalogue/search-report/search-report.contract.ts'
+import type { SearchedQuery } from '#contract/catalogue/search-report/search-report.contract.ts'
 import type { OtherLanguage } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
@@ -64,7 +64,7 @@ interface OpenedRow {
 
 export async function readCounts(db: Database, days: number, max: number) {
   const within = sql`day > ${today} - ${days}::int`
-  const searched = await sql<Searched>`
+  const searched = await sql<SearchedQuery>`
     select query, sum(searched)::int as searched, sum(clicked)::int as clicked, (array_agg(found order by day desc))[1] as found
     from search_counts where ${within} group by query having sum(searched) > 0 order by 2 desc, 1`.execute(db)
   const opened = await sql<OpenedRow>`

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { writeBehind } from '#server/platform/http/write-behind.ts'
+import { writeBehind } from '#server/platform/http/write-behind-counts.ts'
 import { SearchCounter } from './search-counter.ts'
 import { reportSearches, writeCounts } from './search-report.service.ts'
 

@@ -48,6 +48,6 @@ export async function reportSearches(db: Database, days = defaultDays): Promise<
   }
 }
 
-export function forgetOldSearches(db: Database): Promise<void> {
+export function deleteExpiredSearches(db: Database): Promise<void> {
   return deleteOldCounts(db, retentionDays)
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { countedQuery } from './counted-query.rules.ts'
 import { SearchCounter } from './search-counter.ts'
-import { forgetOldSearches, reportSearches, writeCounts } from './search-report.service.ts'
+import { deleteExpiredSearches, reportSearches, writeCounts } from './search-report.service.ts'
 
 describe('the report of searches', async () => {
   const test = await createTestApp()
@@ -72,7 +72,7 @@ describe('the report of searches', async () => {
     expect((await reportSearches(db, 90)).most[0]).toMatchObject({ query: 'jebba', searched: 7, clicked: 6 })
     expect((await reportSearches(db, 7)).most).toMatchObject([{ query: 'jebba', searched: 1, clicked: 0 }])
     await pool.query(`update search_counts set day = day - 91`)
-    await forgetOldSearches(db)
+    await deleteExpiredSearches(db)
     expect((await reportSearches(db, 90)).most).toEqual([])
   })
 

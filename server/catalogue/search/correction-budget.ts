@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { currentMaking } from '#server/platform/http/answer-making.ts'
+import { currentResponseContext } from '#server/platform/http/response-context.ts'
 
 /** The time that each network can spend on corrections. It refills at a twentieth of the speed of time. */
 const budgetMs = 3000
@@ -19,7 +19,7 @@ export function chargeCorrections(network: string, durationMs: number): void {
 
 /** Runs a correction unless the caller's network has used up its budget; the search then answers without it. */
 export async function correctWithinBudget<Result>(correct: () => Promise<Result>): Promise<Result | undefined> {
-  const making = currentMaking()
+  const making = currentResponseContext()
   if (!making) return correct()
   if (spentBy(making.network) >= budgetMs) {
     making.isReduced = true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nearestWords, signsOnOtherKeyboard } from './corrections.rules.ts'
-import { splitWords, wordKey } from './words.rules.ts'
+import { splitWords, wordKey } from './normalise-words.rules.ts'
 
 describe('punctuation inside words', () => {
   it.each([

@@ -1,6 +1,6 @@
+import { skeleton } from './consonant-skeleton.rules.ts'
 import { editDistance, forgivenLetters } from './edit-distance.rules.ts'
-import { skeleton } from './skeleton.rules.ts'
-import { isArabicWord, splitWords, type Token, wordKey } from './words.rules.ts'
+import { isArabicWord, splitWords, type Token, wordKey } from './normalise-words.rules.ts'
 
 const maxCorrections = 3
 /** A correction changes at most this share of a word's letters: beyond it another word is meant. */

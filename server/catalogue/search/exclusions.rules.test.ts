@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parseWishesAndWords } from './parse-query.rules.ts'
 import { shopWords } from './shop-words.rules.ts'
-import { parseWishesAndWords } from './understand.rules.ts'
 
 const none = { fr: '', en: '', ar: '' }
 const shop = shopWords([{ words: { fr: 'kaftan, caftan', en: 'kaftan', ar: 'قفطان' }, near: none, otherThing: false }])

@@ -1,4 +1,4 @@
-import type { Exclusion, Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Exclusion, Wish } from '#contract/catalogue/search/query-understanding.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 
 /** Products that a search hides: those that fulfil a wish, or match a PostgreSQL text query. */

@@ -1,4 +1,4 @@
-import { occasions, type Who, type Wish, type WishKind } from '#contract/catalogue/search/understanding.ts'
+import { occasions, type Wearer, type Wish, type WishKind } from '#contract/catalogue/search/query-understanding.ts'
 
 /** Merges wishes of the same kind into one. */
 export function mergeWishes(wishes: readonly Wish[]): Wish[] {
@@ -26,7 +26,7 @@ function mergePair(a: Wish, b: Wish): Wish {
 }
 
 /** "Girls" is more exact than "children"; girls and boys together are children. */
-function mergePersons(a: Who, b: Who): Who {
+function mergePersons(a: Wearer, b: Wearer): Wearer {
   if (a === b || b === 'children') return a
   if (a === 'children') return b
   const bothChildren = [a, b].every((who) => who === 'girls' || who === 'boys')

@@ -1,4 +1,4 @@
-import { decodeChat, isArabicWord, isStopWord, type Token, tokensOf, wordKey } from './words.rules.ts'
+import { decodeChat, isArabicWord, isStopWord, type Token, tokensOf, wordKey } from './normalise-words.rules.ts'
 
 interface Entry<Meaning> {
   keys: readonly string[]

@@ -1,5 +1,5 @@
-import { minSkeletonLength, skeleton } from './skeleton.rules.ts'
-import { isArabicWord, isStopWord, tokensOf, wordKey } from './words.rules.ts'
+import { minSkeletonLength, skeleton } from './consonant-skeleton.rules.ts'
+import { isArabicWord, isStopWord, tokensOf, wordKey } from './normalise-words.rules.ts'
 
 /** PostgreSQL's weights of words: from A for the name of a product to D for its description. */
 type Weight = 'A' | 'B' | 'C' | 'D'

@@ -1,8 +1,8 @@
+import { minSkeletonLength, skeleton } from './consonant-skeleton.rules.ts'
+import { decodeChat, isArabicWord } from './normalise-words.rules.ts'
+import type { SearchWord } from './parse-query.rules.ts'
 import { withoutConstructEnding } from './phrases.rules.ts'
 import { nameMark, otherScript } from './search-document.rules.ts'
-import { minSkeletonLength, skeleton } from './skeleton.rules.ts'
-import type { SearchWord } from './understand.rules.ts'
-import { decodeChat, isArabicWord } from './words.rules.ts'
 
 /** The PostgreSQL text queries of a search: terms that products must match, and queries for ranking, which are joined by "or" only. */
 export interface SearchPlan {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { parseUnderstanding, understandingHeader } from '#contract/catalogue/search/query-understanding.ts'
 import type { StoredWordGroup } from '#contract/catalogue/search/search-words.contract.ts'
-import { readUnderstanding, understandingHeader } from '#contract/catalogue/search/understanding.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { saveSubCategories } from '#server/catalogue/products/sub-categories.service.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -18,7 +18,7 @@ const search = async (query: string, more = '') => {
   return {
     titles: (reply.json() as { title: string }[]).map(({ title }) => title),
     meant: decodeURIComponent(String(reply.headers['x-did-you-mean'] ?? '')),
-    understood: readUnderstanding(reply.headers[understandingHeader]?.toString()),
+    understood: parseUnderstanding(reply.headers[understandingHeader]?.toString()),
   }
 }
 const product = (title: string, price: number, sizes: string[], more: object = {}) =>

@@ -1,38 +1,38 @@
 import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
-import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Exclusion, RecognisedWords, SearchPart, Wish } from '#contract/catalogue/search/query-understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { groupAttributeWords } from './attribute-words.rules.ts'
 import { signsOnOtherKeyboard } from './corrections.rules.ts'
 import type { ExcludedProducts } from './exclusions.rules.ts'
-import { asWritten, knownWordTest, lookUpWords } from './look-up.service.ts'
-import { plainFigures } from './numbers-said.rules.ts'
+import { splitWords, tokensOf, wordKey } from './normalise-words.rules.ts'
+import { plainFigures } from './number-words.rules.ts'
+import {
+  type Excluded,
+  isGenericWord,
+  parseWishesAndWords,
+  type RankedFirst,
+  type SearchWord,
+  wishVocabulary,
+  wordsOf,
+} from './parse-query.rules.ts'
 import { readTokens } from './phrases.rules.ts'
 import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
 import type { DocumentWord } from './search-document.rules.ts'
 import { isElsewhere, matchQuery, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
-import { isSentenceAroundWish, isUnderstoodSentence } from './sentence.rules.ts'
+import { isSentenceAroundWish, isUnderstoodSentence } from './sentence-queries.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
-import { groupAttributeWords } from './told-words.rules.ts'
-import {
-  type Excluded,
-  type Firsts,
-  isGenericWord,
-  parseWishesAndWords,
-  type SearchWord,
-  wishVocabulary,
-  wordsOf,
-} from './understand.rules.ts'
-import { splitWords, tokensOf, wordKey } from './words.rules.ts'
+import { asWritten, knownWordTest, lookUpWords } from './word-lookup.service.ts'
 
 /** A parsed query: what is searched for, and how. */
 export interface Search {
   plan: SearchPlan
   wishes: readonly Wish[]
-  firsts: Firsts
+  firsts: RankedFirst
   excluded: ExcludedProducts
   /** The cloths, crafts and places mentioned in the query. */
-  words: readonly ToldWords[]
+  words: readonly RecognisedWords[]
   /** A kind of garment the shop calls by another name or does not have, with what is shown instead. */
   instead: { of: string; key: readonly string[]; shown: Trilingual } | undefined
   /** True if the words only form a sentence around the wishes, so that the search can do without them. */
@@ -54,7 +54,7 @@ export interface Search {
 export async function readSearch(
   db: Database,
   text: string,
-  setAside: readonly SetAside[] = [],
+  setAside: readonly SearchPart[] = [],
 ): Promise<Search | undefined> {
   const shop = await shopWordsOf(db)
   const pressed = await correctKeyboardLayout(db, text, shop)
@@ -106,7 +106,7 @@ async function parseQuery(
   db: Database,
   text: string,
   shop: ShopWords,
-  setAside: readonly SetAside[],
+  setAside: readonly SearchPart[],
 ): Promise<ParsedQuery> {
   const { wishes, words, beside, ofDress, isGeneric, firsts, excluded } = parseWishesAndWords(text, shop, setAside)
   const { finds, corrections } = await lookUpWords(db, words, shop)
@@ -169,7 +169,7 @@ const writtenText = (word: SearchWord | undefined) => word?.tokens.map(({ writte
 function excludedProducts(
   { wishes, words }: Excluded,
   finds: readonly (WordFinds | undefined)[],
-  setAside: readonly SetAside[],
+  setAside: readonly SearchPart[],
 ): ExcludedProducts {
   const { terms } = planSearch(words, finds)
   const isActive = ({ key }: Exclusion) => !setAside.includes(key)

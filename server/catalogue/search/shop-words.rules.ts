@@ -1,9 +1,9 @@
 import type { WordGroup } from '#contract/catalogue/search/search-words.contract.ts'
 import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
+import { skeleton, soundsOf } from './consonant-skeleton.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
+import { isArabicWord, splitWords, wordKey } from './normalise-words.rules.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
-import { skeleton, soundsOf } from './skeleton.rules.ts'
-import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 
 /** A word of the shop's word list. */
 export interface ShopWord {

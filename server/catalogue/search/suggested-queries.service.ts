@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/db/pool.ts'
+import { wordKey } from './normalise-words.rules.ts'
+import { wishVocabulary } from './parse-query.rules.ts'
 import { findTellingBeginning } from './search.repository.ts'
 import { shopWordsOf } from './search.service.ts'
 import { completions, typedText } from './suggested-words.rules.ts'
-import { wishVocabulary } from './understand.rules.ts'
-import { wordKey } from './words.rules.ts'
 
 const maxReadWords = 40
 const minTypedLength = 2

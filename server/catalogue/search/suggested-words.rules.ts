@@ -1,6 +1,6 @@
+import { skeleton } from './consonant-skeleton.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
-import { skeleton } from './skeleton.rules.ts'
-import { decodeChat, isArabicWord, isStopWord, tokensOf } from './words.rules.ts'
+import { decodeChat, isArabicWord, isStopWord, tokensOf } from './normalise-words.rules.ts'
 
 /** Fewer consonants sound like too many words. */
 const minSoundLength = 2

@@ -1,7 +1,7 @@
-import type { Occasion, Who, WishedOrder } from '#contract/catalogue/search/understanding.ts'
+import type { Occasion, Wearer, WishedOrder } from '#contract/catalogue/search/query-understanding.ts'
 
 /** Words for the wearer, in all languages. Texts are separated by commas. */
-export const whoWords: Readonly<Record<Who, string>> = {
+export const whoWords: Readonly<Record<Wearer, string>> = {
   men: `baba, 5ouya, 5uya, khuya, homme, hommes, masculin, men, man, mens, male, gentleman, gentlemen, rajel, rjel, rajl, rjal, rejal, regel, rajeli,
     rjeli, mari, papa, père, grand-père, frère, époux, husband, dad, father, brother, grandfather, boyfriend, bouya,
     rajli, jeddi, khouya, bba, tonton, oncle, uncle, papi, papy, ammi, 3ammi, 3ami, khali, 5ali, weld 3ami, weld 3ammi, weld khalti, weld 5alti, weld khali, groom, marié, 3ris, 3riss, arous rajel, رجل, رجال, رجالي, راجل, رجالية, راجلي, زوجي, بابا,

@@ -2,7 +2,7 @@ import type { PastOrders } from '#contract/customers/imported-customers/past-ord
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { countKept, listPastOrders, listPastPlaces, type PastSums, sumPast } from './brought-people.repository.ts'
+import { countKept, listPastOrders, listPastPlaces, type PastSums, sumPast } from './imported-customers.repository.ts'
 
 /** The orders of a customer in the imported shop; null if that shop did not know the customer. */
 export async function pastOrdersOf(db: Database | Tx, phones: readonly string[]): Promise<PastOrders | null> {

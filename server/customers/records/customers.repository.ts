@@ -3,7 +3,7 @@ import type { Caution } from '#contract/customers/records/customers.contract.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { isNewestEntry } from '#server/platform/db/newest-entry.ts'
+import { isNewestEntry } from '#server/platform/db/newest-imported-entry.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -171,7 +171,7 @@ export async function listAddresses(db: Database | Tx, phones: readonly string[]
 }
 
 /** Other phone numbers used by the accounts that ordered with these numbers. */
-export async function listMaybeHers(
+export async function listPossibleEntries(
   db: Database | Tx,
   phones: readonly string[],
 ): Promise<{ phone: string; name: string }[]> {

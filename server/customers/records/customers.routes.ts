@@ -5,7 +5,7 @@ import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { sendInTurn } from '#server/platform/http/send-many.ts'
+import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import {
   joinNumber,
   labelCustomer,

@@ -10,10 +10,10 @@ import {
   findPerson,
   listAddresses,
   listLatestOrders,
-  listMaybeHers,
   listNotes,
   listNumbers,
   listPeople,
+  listPossibleEntries,
   type PersonRecord,
 } from './customers.repository.ts'
 
@@ -57,7 +57,7 @@ export async function showCustomer(db: Database | Tx, id: number): Promise<Perso
       isFirst: number.id === record.id,
       lastOrderAt: number.last_order_at.toISOString(),
     })),
-    maybeHers: await listMaybeHers(db, phones),
+    maybeHers: await listPossibleEntries(db, phones),
     addresses: await addressesOf(db, phones),
     past: await pastOrdersOf(db, phones),
     notes: notes.map(({ staff_name: staffName, at, ...note }) => ({ ...note, staffName, at: at.toISOString() })),

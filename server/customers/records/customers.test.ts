@@ -6,7 +6,7 @@ import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('customers', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
-import { hashOf, newToken } from './review-token.rules.ts'
+import { hashOf, newToken } from './review-link-token.rules.ts'
 import { asksNoMore, deleteOldInvitations, insertInvitation, listToInvite } from './reviews.repository.ts'
 
 const maxAtOnce = 100

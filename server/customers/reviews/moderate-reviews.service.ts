@@ -1,7 +1,7 @@
 import type { ReviewState } from '#contract/customers/reviews/review-limits.ts'
 import { reviewLimits } from '#contract/customers/reviews/review-limits.ts'
 import type { OfficeReview, ReviewMark } from '#contract/customers/reviews/reviews.contract.ts'
-import { readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { parsePictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -48,7 +48,7 @@ export async function showPicture(
   place: number,
 ): Promise<Shown> {
   const url = (await findPictures(db, id))[place] ?? ''
-  const picture = readPictureAddress(url)
+  const picture = parsePictureAddress(url)
   const file = picture && (await media.show(picture.id, 400, 'webp'))
   if (!file) throw new Problem('not-found')
   return file

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
-import { alikeCm, type ReviewState, reviewLimits } from '#contract/customers/reviews/review-limits.ts'
+import { maxHeightDifferenceCm, type ReviewState, reviewLimits } from '#contract/customers/reviews/review-limits.ts'
 import type { ReviewFields } from '#contract/customers/reviews/reviews.contract.ts'
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { productTitle } from '#server/platform/db/product-faces.ts'
+import { productTitle } from '#server/platform/db/product-title-picture.ts'
 import type { ReviewRecord } from '#server/platform/db/tables/review-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -31,7 +31,7 @@ export interface Alike {
 }
 
 const isAlike = ({ height, size }: Alike) => sql`(${height ?? null}::int is null
-  or r.height between ${(height ?? 0) - alikeCm}::int and ${(height ?? 0) + alikeCm}::int)
+  or r.height between ${(height ?? 0) - maxHeightDifferenceCm}::int and ${(height ?? 0) + maxHeightDifferenceCm}::int)
   and (${size ?? null}::text is null or r.size = ${size ?? null})`
 
 export async function listPublished(

@@ -5,13 +5,13 @@ import type {
   ReviewInvitation,
   ReviewsOfGarment,
 } from '#contract/customers/reviews/reviews.contract.ts'
-import { isWritersPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { isWritersPicture, parsePictureAddress, pictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { hashOf } from './review-token.rules.ts'
+import { hashOf } from './review-link-token.rules.ts'
 import {
   type Alike,
   countPublished,
@@ -127,7 +127,7 @@ export async function writeReview(db: Database, holder: LinkHolder, fields: Revi
 
 /** A picture has an address for each size; this one identifies it. */
 function oneAddress(url: string): string {
-  return pictureAddress(readPictureAddress(url)?.id ?? '')
+  return pictureAddress(parsePictureAddress(url)?.id ?? '')
 }
 
 /** Deletes a review with its pictures: existing files at once, sizes that are just being made by the nightly clean-up. */
@@ -143,7 +143,7 @@ export async function withdrawReview(
     return { pictures, invitation: await invitationOf(tx, hash) }
   })
   for (const url of pictures) {
-    const { id } = readPictureAddress(url) ?? { id: '' }
+    const { id } = parsePictureAddress(url) ?? { id: '' }
     if (isWritersPicture(id)) await media.removeFiles(id)
   }
   return invitation

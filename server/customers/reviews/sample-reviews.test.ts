@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import type { OfficeReview, ReviewsOfGarment } from '#contract/customers/reviews/reviews.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { removeSampleReviews, type SampleReviewRow, showSampleReviews } from './sample-reviews.service.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type PictureReason, pictureFetching } from '#contract/integrations/imports/brought-pictures.contract.ts'
+import { type PictureReason, pictureFetching } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
-import { replaceImportedPicture } from '#server/catalogue/products/brought-garments.service.ts'
+import { replaceImportedPicture } from '#server/catalogue/products/import-access.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError, type OutgoingReason } from '#server/platform/outgoing/outgoing-error.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
-import { isAwaited, isHostSilent, updateImportedPicture } from './brought-pictures.repository.ts'
+import { isAwaited, isHostSilent, updateImportedPicture } from './imported-pictures.repository.ts'
 
 /** The addresses come from an uploaded file, so requests go to public addresses only. */
 const requestPicture: Outgoing = openOutgoing({

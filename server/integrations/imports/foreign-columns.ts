@@ -1,5 +1,5 @@
 import type { ImportKind, ProductKind } from '#contract/integrations/imports/imports.contract.ts'
-import { tellingPeople } from './people-columns.ts'
+import { tellingPeople } from './customer-columns.ts'
 
 /** Headings of other shops' files by our column names, normalised by `plainHeading`. */
 type Columns = Readonly<Record<string, readonly string[]>>

@@ -28,7 +28,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 const maxControlShare = 0.01
 
 /** Parses a file in batches of rows, so that other requests run meanwhile. Files that are not text tables are refused first. */
-export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
+export async function parseForeignTable(file: Buffer): Promise<ForeignTable> {
   if (file.length > importLimits.bytes) throw new Problem('body-too-large')
   const start = file.subarray(0, 8).toString('hex')
   if (signatures.some((signature) => start.startsWith(signature))) throw new Problem('sheet-not-readable')

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sheetMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { broughtPictureEndpoints } from '#contract/integrations/imports/brought-pictures.contract.ts'
 import { importLimits } from '#contract/integrations/imports/import-limits.ts'
+import { importedPictureEndpoints } from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { importEndpoints } from '#contract/integrations/imports/imports.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { retryPictures, showBroughtPictures } from './brought-pictures.service.ts'
+import { decompressFile } from './compressed-file.ts'
+import { retryPictures, showImportedPictures } from './imported-pictures.service.ts'
 import {
   browseImports,
   chooseShelves,
@@ -16,11 +17,10 @@ import {
   showImport,
   undoImport,
 } from './imports.service.ts'
-import { unpackFile } from './packed-file.ts'
 
 export async function importRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
-  mount(app, broughtPictureEndpoints.show, () => showBroughtPictures(db))
-  mount(app, broughtPictureEndpoints.retry, () => retryPictures(db))
+  mount(app, importedPictureEndpoints.show, () => showImportedPictures(db))
+  mount(app, importedPictureEndpoints.retry, () => retryPictures(db))
   mount(app, importEndpoints.list, () => browseImports(db))
   mount(app, importEndpoints.preview, ({ params: { id } }) => showImport(db, id))
   mount(app, importEndpoints.choose, ({ params: { id }, body: { shelves } }) => chooseShelves(db, id, shelves))
@@ -51,5 +51,5 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
     chunks.push(chunk as Buffer)
   }
   const sent = Buffer.concat(chunks)
-  return encoding === 'gzip' ? unpackFile(sent) : sent
+  return encoding === 'gzip' ? decompressFile(sent) : sent
 }

@@ -10,17 +10,20 @@ import {
   type ShelfChoice,
   type ShopImport,
 } from '#contract/integrations/imports/imports.contract.ts'
-import { lockProductsForImport } from '#server/catalogue/products/brought-garments.service.ts'
-import type { Hers } from '#server/customers/imported-customers/brought-entry.ts'
-import { lockEntries, takeBackEntries } from '#server/customers/imported-customers/keep-entries.service.ts'
+import { lockProductsForImport } from '#server/catalogue/products/import-access.service.ts'
+import { lockEntries, takeBackEntries } from '#server/customers/imported-customers/imported-customers.service.ts'
+import type { PersonIdentifiersOfImport } from '#server/customers/imported-customers/imported-entry.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { importPeople, planPeople } from './bring-people.service.ts'
-import { importProducts } from './bring-products.service.ts'
-import { listImportedProducts, lockImportedProducts } from './brought-products.repository.ts'
+import { catalogueParsers } from './catalogue-parsers.ts'
+import { compressFile, decompressFile } from './compressed-file.ts'
 import { fileKindOf } from './foreign-columns.ts'
-import { type ForeignTable, readForeignTable } from './foreign-table.rules.ts'
+import { type ForeignTable, parseForeignTable } from './foreign-table.rules.ts'
+import { importCustomers, planCustomers } from './import-customers.service.ts'
+import { previewCustomers, previewProducts, toImport, withoutExamples } from './import-preview.ts'
+import { importProducts } from './import-products.service.ts'
+import { listImportedProducts, lockImportedProducts } from './imported-products.repository.ts'
 import {
   countWaiting,
   deleteFilesOf,
@@ -35,11 +38,8 @@ import {
   markImportUndone,
   updateShelves,
 } from './imports.repository.ts'
-import { packFile, unpackFile } from './packed-file.ts'
+import { identifiersIn } from './parse-customers.rules.ts'
 import { planProducts } from './plan-products.service.ts'
-import { readers } from './read-catalogue.ts'
-import { identifiersIn } from './read-people.rules.ts'
-import { previewPeople, previewProducts, toImport, withoutExamples } from './told-import.ts'
 
 export async function browseImports(db: Database): Promise<ShopImport[]> {
   return (await listImports(db)).map(toImport)
@@ -51,13 +51,13 @@ export async function sendImport(
   file: Buffer,
   { fileName, staffName }: { fileName: string; staffName: string },
 ): Promise<ImportPreview> {
-  const table = await readForeignTable(file)
+  const table = await parseForeignTable(file)
   const kind = fileKindOf(table.heading)
   if (!kind) throw new Problem('import-unknown')
   if ((await countWaiting(db)) >= importLimits.waiting) throw new Problem('too-many-imports')
   const id = randomUUID()
   const people = isOfPeople(kind) ? await identifiersIn(kind, table) : []
-  await insertImport(db, { id, kind, fileName, staffName, file: await packFile(file), people })
+  await insertImport(db, { id, kind, fileName, staffName, file: await compressFile(file), people })
   return showImport(db, id)
 }
 
@@ -90,7 +90,7 @@ export async function runImport(db: Database, id: string, staffName: string): Pr
 
 async function runProductImport(tx: Tx, kind: ProductKind, storedImport: ImportWithFile, staffName: string) {
   await lockImportedProducts(tx)
-  const { source } = readers[kind]
+  const { source } = catalogueParsers[kind]
   await lockProductsForImport(
     tx,
     (await listImportedProducts(tx, source)).map(({ productId }) => productId),
@@ -105,7 +105,7 @@ async function runPeopleImport(tx: Tx, kind: PeopleKind, storedImport: ImportWit
   const table = await readFile(storedImport)
   await lockEntries(tx)
   return withoutExamples(
-    previewPeople(storedImport, await importPeople(tx, kind, { table, importId: storedImport.id }), table),
+    previewCustomers(storedImport, await importCustomers(tx, kind, { table, importId: storedImport.id }), table),
   )
 }
 
@@ -123,7 +123,7 @@ export async function undoImport(db: Database, id: string): Promise<ImportPrevie
 }
 
 /** When a customer's data is erased, waiting files that mention the customer are deleted completely. */
-export function deleteFilesAbout(tx: Tx, { phones, emails }: Hers): Promise<void> {
+export function deleteFilesAbout(tx: Tx, { phones, emails }: PersonIdentifiersOfImport): Promise<void> {
   return deleteFilesOf(tx, [...phones, ...emails])
 }
 
@@ -131,7 +131,7 @@ export async function removeImport(db: Database, id: string): Promise<void> {
   if (!(await deleteImport(db, id))) throw new Problem('not-found')
 }
 
-export function forgetOldImports(db: Database): Promise<void> {
+export function deleteExpiredImports(db: Database): Promise<void> {
   return deleteForgottenImports(db)
 }
 
@@ -142,10 +142,10 @@ async function preview(db: Database, storedImport: ImportWithFile): Promise<Impo
   const table = await readFile(storedImport)
   const { kind, shelves } = storedImport
   return isOfPeople(kind)
-    ? previewPeople(storedImport, await planPeople(db, kind, table), table)
+    ? previewCustomers(storedImport, await planCustomers(db, kind, table), table)
     : previewProducts(storedImport, await planProducts(db, kind, { table, shelves }), table)
 }
 
 async function readFile({ file }: ImportWithFile): Promise<ForeignTable> {
-  return readForeignTable(await unpackFile(file ?? Buffer.alloc(0)))
+  return parseForeignTable(await decompressFile(file ?? Buffer.alloc(0)))
 }

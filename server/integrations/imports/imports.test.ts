@@ -3,7 +3,7 @@ import type { OfficeProduct } from '#contract/catalogue/products/office-products
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { shopifyFile, wooFile } from '#server/testing/imports/foreign-files.ts'
 import { foreignShop, type OldGarment } from '#server/testing/imports/foreign-shop.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('an imported shop', async () => {

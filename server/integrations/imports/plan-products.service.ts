@@ -7,21 +7,21 @@ import type {
   ShelfChoice,
 } from '#contract/integrations/imports/imports.contract.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
-import { listSubCategoriesWithPart, officeRecordsOf } from '#server/catalogue/products/brought-garments.service.ts'
+import { listSubCategoriesWithPart, officeRecordsOf } from '#server/catalogue/products/import-access.service.ts'
 import type { OfficeProductRecord } from '#server/catalogue/products/product-record.ts'
 import { type ContentPlan, planContent } from '#server/catalogue/products/sheet/import-content.service.ts'
 import type { SheetProduct } from '#server/catalogue/products/sheet/sheet-products.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type ImportedProduct, listImportedProducts } from './brought-products.repository.ts'
-import { differingRows, type PresentColour, wholeRows } from './difference.rules.ts'
+import { catalogueParsers } from './catalogue-parsers.ts'
 import type { ForeignCatalogue } from './foreign-product.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
+import { differingRows, type PresentColour, wholeRows } from './import-difference.rules.ts'
 import { writeRows } from './import-notes.ts'
-import { readers } from './read-catalogue.ts'
-import { guessShelf, type Shelf } from './shelf-guess.rules.ts'
-import { type SheetGarment, toSheet } from './to-sheet.rules.ts'
+import { type ImportedProduct, listImportedProducts } from './imported-products.repository.ts'
+import { type SheetGarment, toSheet } from './product-to-sheet.rules.ts'
+import { guessShelf, type Shelf } from './sub-category-guess.rules.ts'
 
 /** Other requests run between two batches of garments. */
 const batch = 100
@@ -45,7 +45,7 @@ export async function planProducts(
   kind: ProductKind,
   { table, shelves }: { table: ForeignTable; shelves: readonly ShelfChoice[] },
 ): Promise<ImportPlan> {
-  const { source, read } = readers[kind]
+  const { source, read } = catalogueParsers[kind]
   const catalogue = read(table)
   if (catalogue.products.length > importLimits.products) throw new Problem('body-too-large')
   const categories = categoriesOf(catalogue, shelves, await listSubCategoriesWithPart(db))

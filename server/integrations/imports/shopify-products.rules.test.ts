@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShopifyProducts } from './shopify-products.rules.ts'
+import { parseShopifyProducts } from './shopify-products.rules.ts'
 
 const heading = [
   ...['Handle', 'Title', 'Vendor', 'Type', 'Product Category', 'Status', 'Gift Card', 'Option1 Name', 'Option1 Value'],
@@ -9,7 +9,7 @@ const heading = [
 type Cells = Partial<Record<string, string>>
 const read = (...rows: Cells[]) => {
   const cells = rows.map((row, place) => ({ row: place + 2, cells: heading.map((name) => row[name] ?? '') }))
-  const { products, notes } = readShopifyProducts({ heading, rows: cells, encoding: 'utf-8', cleaned: [] })
+  const { products, notes } = parseShopifyProducts({ heading, rows: cells, encoding: 'utf-8', cleaned: [] })
   return { products, notes: notes.all().map(({ code, column, rows: places }) => [code, column, places]) }
 }
 const first: Cells = {

@@ -6,7 +6,7 @@ import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { type Trait, traitOf } from './foreign-words.ts'
 
 /** Reads a Shopify product export: rows with the same handle form a product, and each row is a variant, a picture or both. */
-export function readShopifyProducts(table: ForeignTable): ForeignCatalogue {
+export function parseShopifyProducts(table: ForeignTable): ForeignCatalogue {
   const cells: ShopifyCells = new ForeignCells(table, shopifyProductColumns)
   const groups = new Map<string, ForeignRow[]>()
   for (const row of table.rows) {

@@ -13,7 +13,7 @@ export interface Attribute {
 }
 
 /** Reads the attributes of a row from their pairs of columns. */
-export function readAttributes<Name extends string>(
+export function parseAttributes<Name extends string>(
   table: ForeignCells<Name>,
   heading: readonly string[],
 ): (row: ForeignRow) => Attribute[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWooProducts } from './woo-products.rules.ts'
+import { parseWooProducts } from './woo-products.rules.ts'
 
 const heading = [
   ...['ID', 'Type', 'SKU', 'Name', 'Published', 'Categories', 'Regular price', 'Sale price', 'Date sale price starts'],
@@ -9,7 +9,7 @@ const heading = [
 type Cells = Partial<Record<string, string>>
 const read = (...rows: Cells[]) => {
   const cells = rows.map((row, place) => ({ row: place + 2, cells: heading.map((name) => row[name] ?? '') }))
-  const { products, notes } = readWooProducts({ heading, rows: cells, encoding: 'utf-8', cleaned: [] })
+  const { products, notes } = parseWooProducts({ heading, rows: cells, encoding: 'utf-8', cleaned: [] })
   return { products, notes: notes.all().map(({ code, column, rows: places }) => [code, column, places]) }
 }
 const simple: Cells = { ID: '1', Type: 'simple', SKU: 'J-1', Name: 'Jebba', 'Regular price': '100', Stock: '4' }

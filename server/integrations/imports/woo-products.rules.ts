@@ -4,14 +4,14 @@ import { formatDinars, momentOf, mostFrequentPrices, noPrices } from './foreign-
 import type { ForeignCatalogue, ForeignPrices, ForeignProduct } from './foreign-product.ts'
 import { foreignSlug } from './foreign-slug.rules.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
-import { readAttributes, splitList } from './woo-attributes.rules.ts'
+import { parseAttributes, splitList } from './woo-attributes.rules.ts'
 import { WooVariants } from './woo-variants.rules.ts'
 
 /** Reads a WooCommerce product export, which has a row for each product and one for each of its variations. */
-export function readWooProducts(table: ForeignTable): ForeignCatalogue {
+export function parseWooProducts(table: ForeignTable): ForeignCatalogue {
   const cells: WooCells = new ForeignCells(table, wooProductColumns)
   const { owners, variations } = separateVariations(table, cells)
-  const attributesOf = readAttributes(cells, table.heading)
+  const attributesOf = parseAttributes(cells, table.heading)
   const slugs = new Map<string, number>()
   const products = owners.map((owner) => {
     const ofOwner = variations.get(owner) ?? []
@@ -32,7 +32,7 @@ export function readWooProducts(table: ForeignTable): ForeignCatalogue {
   return { products, notes: cells.notes, unused: cells.unused(table.rows), names }
 }
 
-type Attributes = ReturnType<typeof readAttributes>
+type Attributes = ReturnType<typeof parseAttributes>
 
 interface WooProduct {
   owner: ForeignRow

@@ -7,7 +7,7 @@ import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
-import { sendInTurn } from '#server/platform/http/send-many.ts'
+import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import { wholeText, writeFeed } from './product-feeds.service.ts'
 
 export interface ProductFeedDeps {

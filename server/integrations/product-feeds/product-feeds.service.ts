@@ -1,6 +1,6 @@
 import { type GarmentsOnSale, readGarmentsOnSale } from '#server/catalogue/products/pieces-on-sale.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import type { LongText } from '#server/platform/http/send-many.ts'
+import type { LongText } from '#server/platform/http/stream-list.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
 import { feedEnd, feedEntry, feedHead } from './feed-document.rules.ts'
 import { type FeedShop, feedItems } from './feed-items.rules.ts'

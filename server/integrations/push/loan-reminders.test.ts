@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createLentGarment, loanKey, loanWish } from '#server/testing/lending-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { remindPhone } from './remind-phone.job.ts'
+import { remindPhone } from './send-reminders.job.ts'
 
 const test = await createTestApp()
 const { app, db, pool } = test

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxPushDevices, type PushDevice } from '#contract/integrations/push/push.contract.ts'
-import { handOverOrders, queuePhoneNotices, tellPhonesJob } from '#server/orders/notifications/order-placed.job.ts'
+import { announceOrdersJob, dispatchOrders, queuePhoneNotices } from '#server/orders/notifications/order-placed.job.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
-import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
+import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { tellPhone, tellPhoneJob } from './tell-phone.job.ts'
+import { announceToPhone, announceToPhoneJob } from './announce-orders.job.ts'
 
 describe('a phone of the staff', async () => {
   const test = await createTestApp()
@@ -35,20 +35,22 @@ describe('a phone of the staff', async () => {
     ).rows.map(({ payload }) => payload)
   /** Runs a job as the worker does, and returns its error. */
   const tell = async (post: Outgoing, payloads?: unknown[], now = () => new Date()) => {
-    await handOverOrders(db)
-    for (const payload of await jobs(tellPhonesJob)) await queuePhoneNotices(db, { payload, isLastAttempt: false })
+    await dispatchOrders(db)
+    for (const payload of await jobs(announceOrdersJob)) await queuePhoneNotices(db, { payload, isLastAttempt: false })
     const failed: unknown[] = []
-    for (const payload of payloads ?? (await jobs(tellPhoneJob.name))) {
-      await tellPhone({ db, origin, post, now }, { payload, isLastAttempt: false }).catch(() => failed.push(payload))
+    for (const payload of payloads ?? (await jobs(announceToPhoneJob.name))) {
+      await announceToPhone({ db, origin, post, now }, { payload, isLastAttempt: false }).catch(() =>
+        failed.push(payload),
+      )
     }
     return failed
   }
 
   beforeEach(async () => {
     await pool.query('delete from push_devices')
-    await handOverOrders(db)
-    await jobs(tellPhonesJob)
-    await jobs(tellPhoneJob.name)
+    await dispatchOrders(db)
+    await jobs(announceOrdersJob)
+    await jobs(announceToPhoneJob.name)
   })
 
   it('receives a new order: number, amount and town, signed by the shop and encrypted for this device', async () => {
@@ -72,10 +74,10 @@ describe('a phone of the staff', async () => {
     await list()
     await subscribe(browser)
     await place()
-    await handOverOrders(db)
-    const [payload] = await jobs(tellPhonesJob)
+    await dispatchOrders(db)
+    const [payload] = await jobs(announceOrdersJob)
     for (let run = 0; run < 3; run++) await queuePhoneNotices(db, { payload, isLastAttempt: false })
-    expect(await jobs(tellPhoneJob.name)).toHaveLength(1)
+    expect(await jobs(announceToPhoneJob.name)).toHaveLength(1)
   })
 
   it('receives several orders as one message', async () => {
@@ -166,7 +168,7 @@ describe('a phone of the staff', async () => {
     expect(Number(waiting[0]?.seconds)).toBeGreaterThan(0)
     expect(Number(waiting[0]?.seconds)).toBeLessThanOrEqual(3600)
     const morning = new Date(startedAt.getTime() + 61 * 60_000)
-    expect(await tell(post, await jobs(tellPhoneJob.name), () => morning)).toEqual([])
+    expect(await tell(post, await jobs(announceToPhoneJob.name), () => morning)).toEqual([])
     expect(browser.told).toMatchObject([{ message: { title: 'Nouvelles commandes : 2' } }])
   })
 

@@ -34,7 +34,7 @@ export async function listReminders(db: Database, now: Date): Promise<Reminder[]
 }
 
 /** Reminders of work that still waits are not deleted: the device would be reminded again. */
-export async function forgetOldReminders(db: Database, now = new Date()): Promise<void> {
+export async function deleteExpiredReminders(db: Database, now = new Date()): Promise<void> {
   const waiting = await listWaiting(db, now)
   await deleteOldReminders(
     db,

@@ -4,11 +4,11 @@ import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
-import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
+import { signedInStaff, type TestStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { remindPhone, remindPhoneJob, remindPhones } from './remind-phone.job.ts'
-import { forgetOldReminders } from './reminders.service.ts'
+import { deleteExpiredReminders } from './reminders.service.ts'
+import { remindPhone, remindPhoneJob, remindPhones } from './send-reminders.job.ts'
 
 describe('reminders on a phone of the staff', async () => {
   const test = await createTestApp()
@@ -289,7 +289,7 @@ describe('reminders on a phone of the staff', async () => {
     await minute(post)
     await pool.query(`update push_reminders set told_at = now() - interval '31 days'`)
     await pool.query(`update orders set state = 'confirmed', next_call_at = null where id = $1`, [id])
-    await forgetOldReminders(db)
+    await deleteExpiredReminders(db)
     const { rows } = await pool.query('select subject from push_reminders')
     expect(rows).toMatchObject([{ subject: expect.stringMatching(/^parcel \d+$/) }])
     expect(await minute(post)).toBe(0)

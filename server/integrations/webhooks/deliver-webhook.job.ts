@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RestReason } from '#contract/integrations/webhooks/webhooks.contract.ts'
-import { mailOwners } from '#server/people/staff/tell-owners.service.ts'
+import { mailOwners } from '#server/people/staff/notify-owners.service.ts'
 import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -27,6 +27,6 @@ export async function readChanges(
   return { changes, next: changes.at(-1)?.position ?? after, more: changesAndNext.length > limit }
 }
 
-export function forgetOldFeed(db: Database): Promise<void> {
+export function deleteExpiredFeed(db: Database): Promise<void> {
   return deleteChanges(db, changesKeptDays)
 }

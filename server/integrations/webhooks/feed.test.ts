@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { FeedChange } from '#contract/integrations/webhooks/feed.contract.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { createCourier, leila as keeper, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetOldFeed, readChanges } from './feed.service.ts'
+import { deleteExpiredFeed, readChanges } from './feed.service.ts'
 
 interface Page {
   changes: FeedChange[]
@@ -27,7 +27,7 @@ describe('the change feed', async () => {
   const sentParcel = async () => {
     const courier = await createCourier(db)
     const order = await packedOrder(db, garment._id)
-    const { manifest } = await handOver(db, keeper, randomUUID(), { courierId: courier, orders: [order._id] })
+    const { manifest } = await dispatchManifest(db, keeper, randomUUID(), { courierId: courier, orders: [order._id] })
     return { courier, order, parcel: manifest.parcels[0]?.id }
   }
   const place = async () => {
@@ -155,7 +155,7 @@ describe('the change feed', async () => {
     await place()
     const end = await toTheEnd()
     await pool.query(`update feed_changes set at = now() - interval '31 days'`)
-    await forgetOldFeed(db)
+    await deleteExpiredFeed(db)
     expect((await ask('?after=1')).statusCode).toBe(410)
     expect((await ask('?after=1')).json().code).toBe('changes-forgotten')
     expect((await ask(`?after=${end}`)).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Webhook } from '#contract/integrations/webhooks/webhooks.contract.ts'
-import { signedInStaff, testPassword } from '#server/testing/people.ts'
+import { signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('addresses of webhooks', async () => {

@@ -4,6 +4,8 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract as extractTar } from 'tar-stream'
+import { verifyingChecksum } from './archive-checksum.ts'
+import { decrypting, isSealed } from './archive-encryption.ts'
 import { ArchiveError, damaged, toReadableError } from './archive-error.ts'
 import {
   type ArchivedFile,
@@ -14,8 +16,6 @@ import {
   Manifest,
   manifestName,
 } from './archive-format.rules.ts'
-import { decrypting, isSealed } from './seal.ts'
-import { verifyingChecksum } from './stamp.ts'
 
 /** No file that Jebba writes into an archive is nearly as large. */
 const maxEntryBytes = 64 * 1024 * 1024

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack as packTar } from 'tar-stream'
 import { makeFolder } from '#server/platform/db/data-folder.ts'
+import { addingChecksum } from './archive-checksum.ts'
+import { encrypting } from './archive-encryption.ts'
 import { ArchiveError, toReadableError } from './archive-error.ts'
 import type { ArchivedFile } from './archive-format.rules.ts'
-import { encrypting } from './seal.ts'
-import { addingChecksum } from './stamp.ts'
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { backupEndpoints } from '#contract/operations/backup/backups.contract.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { sendInTurn } from '#server/platform/http/send-many.ts'
+import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import { type BackupOffice, describeBackups, enqueueBackup, openBackup, saveBackupPlan } from './backups.service.ts'
-import { exportEverything } from './take-everything.service.ts'
+import { exportEverything } from './export-everything.service.ts'
 
 export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
   mount(app, backupEndpoints.list, async () => describeBackups(office))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { masterName } from '#server/platform/media/make-size.ts'
+import { masterName } from '#server/platform/media/create-size.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { damaged } from './archive-error.ts'
 import {

@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { checkArchive } from './archive-reader.ts'
-import type { BackupDesk } from './backup-desk.ts'
 import { isRehearsalDue } from './backup-due.rules.ts'
+import type { BackupDesk } from './backup-services.ts'
 import { findLastRehearsal, listBackups, noteRehearsal } from './backups.repository.ts'
 import { restoreBackup } from './restore-backup.service.ts'
 import {
@@ -12,7 +12,7 @@ import {
   dropAbandonedScratchDatabase,
   measureDatabase,
   withScratchDatabase,
-} from './scratch-database.repository.ts'
+} from './temporary-database.repository.ts'
 
 const megabyte = 1024 * 1024
 /** Free space to leave for the shop itself during the rehearsal. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRehearsedShop } from '#server/testing/rehearsed-shop.ts'
-import { dropAbandonedScratchDatabase, withScratchDatabase } from './scratch-database.repository.ts'
+import { dropAbandonedScratchDatabase, withScratchDatabase } from './temporary-database.repository.ts'
 
 describe('the restore rehearsal', { timeout: 180_000 }, async () => {
   const { test, name, atNight, ago, read, isThere } = await createRehearsedShop()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commandLine } from '#server/operations/host/command-line.ts'
 import { NewerDatabaseError, newestVersion } from '#server/platform/db/migrate.ts'
-import { masterName } from '#server/platform/media/make-size.ts'
+import { masterName } from '#server/platform/media/create-size.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { ArchiveError, damaged, toReadableError } from './archive-error.ts'
 import { kindOfEntry } from './archive-format.rules.ts'

@@ -14,8 +14,8 @@ import {
 import { readConfig } from '#server/platform/config/config.ts'
 import { isTooEasy } from '#server/platform/credentials/easy-passwords.service.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { reasonOf } from './command-failure.ts'
-import { readWords, WordsError } from './words.ts'
+import { readWords, WordsError } from './arguments.ts'
+import { reasonOf } from './failure-message.ts'
 
 const options = { 'given-password': { type: 'boolean', default: false } } as const
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from '#server/operations/start/app.ts'
-import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { shopperServices } from '#server/people/accounts/shopper-services.ts'
 import { readConfig } from '#server/platform/config/config.ts'

@@ -1,14 +1,14 @@
 import type { Check, CheckName } from '#contract/operations/doctor/doctor.contract.ts'
 import { runChecks } from '#server/operations/doctor/doctor.service.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { FoundShop } from '#server/operations/host/found-shop.ts'
+import type { FoundShop } from '#server/operations/host/find-shop.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { checkedAgainstUnit } from './beside-unit.ts'
-import { reasonOf } from './command-failure.ts'
-import { readWords } from './words.ts'
+import { readWords } from './arguments.ts'
+import { reasonOf } from './failure-message.ts'
+import { checkedAgainstUnit } from './unit-warning.ts'
 
 /** The title of each check, and the advice for its findings. */
 const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>> = {

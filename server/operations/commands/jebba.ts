@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { become, makeFolderOf } from '#server/operations/host/account.ts'
-import { leaveCallerFolder } from '#server/operations/host/asked-from.ts'
+import { leaveCallerFolder } from '#server/operations/host/caller-folder.ts'
 import { type Command, commandLine, commands } from '#server/operations/host/command-line.ts'
-import { type FoundShop, findShop, hasData } from '#server/operations/host/found-shop.ts'
-import { bareEnvironment } from '#server/operations/host/keeper.ts'
+import { type FoundShop, findShop, hasData } from '#server/operations/host/find-shop.ts'
 import { versionIn } from '#server/operations/host/release.ts'
+import { bareEnvironment } from '#server/operations/host/service-manager.ts'
+import { become, makeFolderOf } from '#server/operations/host/system-account.ts'
 import { say } from '#server/operations/start/terminal.ts'
-import { reasonOf } from './command-failure.ts'
+import { readWords } from './arguments.ts'
+import { reasonOf } from './failure-message.ts'
 import { helpOf, overview } from './help.ts'
-import { readWords } from './words.ts'
 
 /** Commands that run with the account and the settings of the shop. */
 const programs: Readonly<Partial<Record<Command, (shop: FoundShop, words: readonly string[]) => Promise<unknown>>>> = {

@@ -3,12 +3,12 @@ import { createReadStream, existsSync, openSync, readSync, statSync } from 'node
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { FoundShop } from '#server/operations/host/found-shop.ts'
-import { ownLogPath } from '#server/operations/host/own-log.ts'
-import { isError, type LogEvent, parseSince, readable, readEvent } from '#server/operations/host/readable-log.rules.ts'
+import type { FoundShop } from '#server/operations/host/find-shop.ts'
+import { isError, type LogEvent, parseSince, readable, readEvent } from '#server/operations/host/log-events.rules.ts'
 import { findRunning } from '#server/operations/host/running-shop.ts'
+import { ownLogPath } from '#server/operations/host/shop-log-file.ts'
 import { say } from '#server/operations/start/terminal.ts'
-import { readWords, WordsError } from './words.ts'
+import { readWords, WordsError } from './arguments.ts'
 
 const usualLines = 100
 const lookEveryMs = 300

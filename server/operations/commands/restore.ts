@@ -6,17 +6,17 @@ import { checkArchive, needsPassphrase } from '#server/operations/backup/archive
 import { openBackupStore } from '#server/operations/backup/backup-store.ts'
 import { listArchives } from '#server/operations/backup/list-archives.ts'
 import { type FoundShop, restoreBackup } from '#server/operations/backup/restore-backup.service.ts'
-import { rememberFolder, requireRestoreRoom } from '#server/operations/backup/restore-room.ts'
-import { resolveFromCaller } from '#server/operations/host/asked-from.ts'
+import { rememberFolder, requireRestoreRoom } from '#server/operations/backup/restore-disk-space.ts'
+import { resolveFromCaller } from '#server/operations/host/caller-folder.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { DataInUseError } from '#server/platform/db/data-lock.ts'
 import { withDatabaseServer } from '#server/platform/db/with-database.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
-import { reasonOf } from './command-failure.ts'
+import { readWords, WordsError } from './arguments.ts'
+import { reasonOf } from './failure-message.ts'
 import { askOpenly, askSecretly } from './passphrase.ts'
-import { readWords, WordsError } from './words.ts'
 
 const options = {
   replace: { type: 'boolean', default: false },

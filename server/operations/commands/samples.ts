@@ -3,15 +3,15 @@ import { removeSamples } from '#server/operations/samples/samples.service.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { reasonOf } from './command-failure.ts'
-import { readWords, WordsError } from './words.ts'
+import { readWords, WordsError } from './arguments.ts'
+import { reasonOf } from './failure-message.ts'
 
 /** Removes the samples and keeps what the owner added; or fills an empty shop with a simulated year of orders. */
 try {
   const options = { lived: { type: 'boolean' }, orders: { type: 'string' }, seed: { type: 'string' } } as const
   const { positionals, values } = readWords('samples', process.argv.slice(2), options, { most: 1 })
   if (values.lived && positionals.length === 0) {
-    await (await import('./live-samples.ts')).liveSamples(values)
+    await (await import('./simulate-year.ts')).simulateSampleYear(values)
   } else if (positionals[0] === 'remove' && Object.keys(values).length === 0) {
     const removed = await withDatabase(readConfig(process.env), async (db) => {
       const count = await removeSamples(db)

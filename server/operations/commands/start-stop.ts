@@ -1,11 +1,11 @@
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { FoundShop } from '#server/operations/host/found-shop.ts'
-import { serviceManagerOf } from '#server/operations/host/keeper.ts'
+import type { FoundShop } from '#server/operations/host/find-shop.ts'
 import { homeOf } from '#server/operations/host/release.ts'
 import { missingProgram } from '#server/operations/host/release-link.ts'
+import { serviceManagerOf } from '#server/operations/host/service-manager.ts'
 import { say } from '#server/operations/start/terminal.ts'
+import { readWords, secondsOf } from './arguments.ts'
 import { errorsInJournal } from './logs.ts'
-import { readWords, secondsOf } from './words.ts'
 
 const usualSeconds = 120
 

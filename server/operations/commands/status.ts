@@ -2,20 +2,20 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { archivesIn } from '#server/operations/backup/backup-store.ts'
 import { describeBackups } from '#server/operations/backup/backups.service.ts'
-import { type Answer, addressFor, askShop, reachable } from '#server/operations/host/ask-shop.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { FoundShop } from '#server/operations/host/found-shop.ts'
-import { localMoment } from '#server/operations/host/readable-log.rules.ts'
+import type { FoundShop } from '#server/operations/host/find-shop.ts'
+import { type Answer, addressFor, reachable, requestHealth } from '#server/operations/host/health-request.ts'
+import { localMoment } from '#server/operations/host/log-events.rules.ts'
 import { versionIn } from '#server/operations/host/release.ts'
 import { missingProgram } from '#server/operations/host/release-link.ts'
 import { findRunning, hasCrashed } from '#server/operations/host/running-shop.ts'
 import { say } from '#server/operations/start/terminal.ts'
-import { browseOrders } from '#server/orders/records/read-orders.service.ts'
+import { browseOrders } from '#server/orders/records/orders.service.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
-import { reasonOf } from './command-failure.ts'
-import { readWords } from './words.ts'
+import { readWords } from './arguments.ts'
+import { reasonOf } from './failure-message.ts'
 
 type State = 'open' | 'busy' | 'silent' | 'closed' | 'unknown'
 
@@ -90,7 +90,7 @@ async function statusOfShop(shop: FoundShop): Promise<Status> {
   const config = readConfig(shop.settings)
   const running = findRunning(config.dataDir)
   const listens = reachable(running?.address ?? addressFor(shop.settings))
-  const answer = await askShop(listens)
+  const answer = await requestHealth(listens)
   const state = stateOf({ shop, running: running !== undefined, answer })
   const facts = await askDatabase(config, state !== 'closed')
   const since = running?.since ?? (state === 'closed' ? null : (shop.unit?.since?.toISOString() ?? null))

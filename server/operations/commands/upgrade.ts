@@ -1,18 +1,24 @@
 import { dirname, resolve } from 'node:path'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import { type Exchange, finishUpgrade, goBack, migratesData, replaceRelease } from '#server/operations/host/exchange.ts'
-import type { FoundShop } from '#server/operations/host/found-shop.ts'
-import { serviceManagerOf } from '#server/operations/host/keeper.ts'
+import {
+  type Exchange,
+  finishUpgrade,
+  goBack,
+  migratesData,
+  replaceRelease,
+} from '#server/operations/host/exchange-release.ts'
+import type { FoundShop } from '#server/operations/host/find-shop.ts'
 import { checkSum, unpack } from '#server/operations/host/new-release.ts'
 import { versionIn } from '#server/operations/host/release.ts'
 import { findLink, linkTarget } from '#server/operations/host/release-link.ts'
-import { checkSignature } from '#server/operations/host/signature.ts'
+import { checkSignature } from '#server/operations/host/release-signature.ts'
+import { serviceManagerOf } from '#server/operations/host/service-manager.ts'
 import { isCutOff, readUpgrade, type UpgradeNote } from '#server/operations/host/upgrade-note.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { DataInUseError, lockDataDir } from '#server/platform/db/data-lock.ts'
+import { readWords, secondsOf, WordsError } from './arguments.ts'
 import { askOpenly } from './passphrase.ts'
-import { readWords, secondsOf, WordsError } from './words.ts'
 
 const usualSeconds = 300
 const agreed = 'back'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
+import { showReconciliation } from '#server/accounting/reconciliation/reconciliation.service.ts'
 import { isArchiveName } from '#server/operations/backup/archive-format.rules.ts'
 import { archivesIn, openBackupStore } from '#server/operations/backup/backup-store.ts'
 import { describeBackups } from '#server/operations/backup/backups.service.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { isOwnDomain } from '#server/platform/mail/mail-domain.rules.ts'
 import { missingRecords, type ReadTexts } from '#server/platform/mail/mail-domain.service.ts'
 import { FailedMailError, mailSender, tryMailServer } from '#server/platform/mail/mail-transport.ts'
-import { masterName } from '#server/platform/media/make-size.ts'
+import { masterName } from '#server/platform/media/create-size.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { drawPictures } from './database-checks.repository.ts'
@@ -130,7 +130,7 @@ const booksLateAfterMs = 3 * 86_400_000
 
 /** A shop without a reconciliation was not open at night yet. */
 export async function checkBooks(db: Database): Promise<Finding> {
-  const { last } = await showProofs(db)
+  const { last } = await showReconciliation(db)
   if (!last) return well('—')
   const { endedAt, wrong: disagreements, wrongCount } = last
   const [first] = disagreements

@@ -4,8 +4,8 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, ren
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { bareEnvironment } from './keeper.ts'
 import { compareVersions, versionIn } from './release.ts'
+import { bareEnvironment } from './service-manager.ts'
 
 const run = promisify(execFile)
 const unpacking = '.jebba-unpacking'

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { FoundShop } from './found-shop.ts'
+import type { FoundShop } from './find-shop.ts'
 import { ownHome } from './release.ts'
 
 /** The symbolic link to the running release: the one in the unit's program path, or without a unit `jebba` beside the release. */

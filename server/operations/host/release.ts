@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FoundShop } from './found-shop.ts'
+import type { FoundShop } from './find-shop.ts'
 
 /** The folder of the release or clone that this file belongs to. */
 export const ownHome = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')

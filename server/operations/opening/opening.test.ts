@@ -5,7 +5,7 @@ import { sampleShop } from '#server/operations/samples/sample-shop.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { openWithSamples } from '#server/platform/settings/settings.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { closeUntilReady } from './opening.service.ts'
 

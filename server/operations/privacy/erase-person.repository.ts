@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { eraseMatches } from './strike-out.rules.ts'
+import { eraseMatches } from './redact-text.rules.ts'
 
 /** Allows changes of the audit log and of stock movements until the transaction ends; a trigger forbids them otherwise. */
 export async function allowErasing(tx: Tx): Promise<void> {
@@ -85,7 +85,7 @@ export async function lockCreditOf(tx: Tx, phones: readonly string[]): Promise<n
 }
 
 /** Removes the number from used-up credits that no order refers to. */
-export async function forgetEmptyCredits(tx: Tx): Promise<void> {
+export async function deleteEmptyCredits(tx: Tx): Promise<void> {
   await sql`
     update credits c set phone = null where c.millimes = 0 and c.phone is not null
       and not exists (select from orders o where o.phone = c.phone)`.execute(tx)

@@ -4,30 +4,29 @@ import {
   type EntryOfPerson,
   forgetEntries,
   lockEntries,
-} from '#server/customers/imported-customers/keep-entries.service.ts'
+} from '#server/customers/imported-customers/imported-customers.service.ts'
 import { deleteFilesAbout } from '#server/integrations/imports/imports.service.ts'
 import { forgetLabelsOf } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { purgeOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
-import { removeAccount } from '#server/people/accounts/remove-account.service.ts'
-import { forgetBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
+import { deleteShopperAccount } from '#server/people/accounts/delete-account.service.ts'
+import { deleteRememberedData } from '#server/people/shoppers/shopper-data.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
-import { forgetLoansOf } from '#server/workshop/lending/person-loans.service.ts'
-import { importedEntriesOf, numbersOf, ownRecordsOf, verifiedPhonesOf } from './brought-of-person.service.ts'
+import { forgetKeysOf } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { eraseLoansOf } from '#server/workshop/lending/person-loans.service.ts'
 import {
   allowErasing,
   clearJournalOf,
   clearOrders,
   deleteCallRequestsOf,
+  deleteEmptyCredits,
   deleteMailedLinks,
   deleteMessagesOf,
   deleteRestockRequestsOf,
   deleteReviewsOf,
   eraseFromTexts,
-  forgetEmptyCredits,
   lockCreditOf,
   lockOrders,
   textsOfStaff,
@@ -40,8 +39,9 @@ import {
   listSharedWords,
   type PersonOrder,
 } from './find-person.repository.ts'
+import { importedEntriesOf, numbersOf, ownRecordsOf, verifiedPhonesOf } from './imported-data-of-person.service.ts'
 import { deleteMailsOf, deleteProgressMails } from './mails-of-person.repository.ts'
-import { type IdentifyingWords, identifyingPattern } from './strike-out.rules.ts'
+import { type IdentifyingWords, identifyingPattern } from './redact-text.rules.ts'
 
 /** The records of the shop about a person. */
 export interface Person {
@@ -99,7 +99,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     await clearJournalOf(tx, 'message', messages)
     await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...under])
     await deleteCallRequestsOf(tx, under)
-    await forgetLoansOf(tx, under)
+    await eraseLoansOf(tx, under)
     await forgetEntries(
       tx,
       past.map(({ id }) => id),
@@ -107,8 +107,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const accountIds = accounts.map(({ id }) => id)
     await deleteMailedLinks(tx, accountIds)
     for (const id of accountIds) {
-      await forgetBelongings(tx, id)
-      await removeAccount(tx, id)
+      await deleteRememberedData(tx, id)
+      await deleteShopperAccount(tx, id)
     }
     if (pattern) await eraseFromTexts(tx, textsOfStaff, pattern)
     if (pattern && aboutHer) await eraseFromTexts(tx, textsOfVisitors, pattern, aboutHer)
@@ -127,7 +127,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
   await clearOrders(tx, ids)
   await forgetKeysOf(tx, ids)
   await forgetLabelsOf(tx, ids)
-  await forgetEmptyCredits(tx)
+  await deleteEmptyCredits(tx)
 }
 
 /**

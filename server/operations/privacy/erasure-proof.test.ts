@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
-import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
+import { findTraces } from '#server/testing/personal-data-traces.ts'
+import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { findTraces } from '#server/testing/traces.ts'
+import { identifyingWordsOf, uniquePerson } from '#server/testing/unique-person.ts'
 
 /** Who may erase a person, and what they must prove first. */
 describe('erasing a person', async () => {
@@ -36,7 +36,7 @@ describe('erasing a person', async () => {
   })
 
   it('needs a recent sign-in for an account without a password', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     const shopper = await signedInShopper(test, someone.email)
     await pool.query(`update shopper_accounts set password = null where user_id = $1`, [shopper.shopper.id])
     await pool.query(`update shopper_sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [

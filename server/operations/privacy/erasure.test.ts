@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { PersonFound } from '#contract/operations/privacy/people.contract.ts'
+import type { PersonFound } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { signedInShopper, testPassword } from '#server/testing/people.ts'
+import { findTraces, findTracesInFiles } from '#server/testing/personal-data-traces.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
-import { findTraces, findTracesInFiles } from '#server/testing/traces.ts'
-import { createShopOfLives } from '#server/testing/whole-life.ts'
+import { createShopOfLives } from '#server/testing/shop-with-personal-data.ts'
+import { signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
+import { identifyingWordsOf, uniquePerson } from '#server/testing/unique-person.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-erased-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -44,7 +44,7 @@ describe('a person', async () => {
   ]
 
   it('erased by the owner is in no table any more, and the books are unchanged', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     const { shopper } = await lives(someone)
     expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual(expect.arrayContaining(everywhere))
     const previousFigures = [await sums(), await stock()]
@@ -90,14 +90,14 @@ describe('a person', async () => {
   })
 
   it('left in a single column is found there', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     await pool.query(`insert into search_words (word, written) values ('zohra', $1)`, [`chez ${someone.name}`])
     expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual(['search_words.written'])
     await pool.query(`delete from search_words where word = 'zohra'`)
   })
 
   it('can export all data, and erase the account with the password', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     const { shopper, order } = await lives(someone)
     const read = await app.inject({ url: '/api/account/data', headers: shopper.headers })
     expect(read.json()).toMatchObject({ accounts: [{ email: someone.email, name: someone.name }] })
@@ -126,7 +126,7 @@ describe('a person', async () => {
   })
 
   it('cannot be erased while a parcel is on its way', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     const shopper = await signedInShopper(test, someone.email)
     const order = await place(someone, shopper)
     const url = '/api/account/erase'
@@ -143,8 +143,8 @@ describe('a person', async () => {
   })
 
   it('others with the same name, and others who send to the person, lose nothing', async () => {
-    const someone = newcomer()
-    const otherPerson = { ...newcomer(), name: someone.name }
+    const someone = uniquePerson()
+    const otherPerson = { ...uniquePerson(), name: someone.name }
     const { order } = await lives(otherPerson)
     const attacker = await signedInShopper(test)
     // Ordered under another person's name and number, and cancelled.
@@ -158,7 +158,7 @@ describe('a person', async () => {
   })
 
   it('who orders under common words and an unverified number leaves other people’s texts unchanged', async () => {
-    const writer = newcomer()
+    const writer = uniquePerson()
     const contactRequest = {
       name: writer.name,
       email: writer.email,
@@ -170,7 +170,7 @@ describe('a person', async () => {
     const keptTraces = await findTraces(pool, identifyingWordsOf(writer))
     expect(keptTraces).toEqual(expect.arrayContaining(['contact_messages.message', 'mails.html']))
     const attacker = await signedInShopper(test)
-    const posing = await place({ ...newcomer(), name: 'Bonjour madame', phone: writer.phone }, attacker)
+    const posing = await place({ ...uniquePerson(), name: 'Bonjour madame', phone: writer.phone }, attacker)
     await send('DELETE', `/api/orders/${posing._id}`, attacker)
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
     const { rows } = await pool.query('select message from contact_messages where email = $1', [writer.email])
@@ -179,7 +179,7 @@ describe('a person', async () => {
   })
 
   it('without a verified address erases nothing stored under it', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     const { order } = await lives(someone)
     await pool.query('update shopper_users set email = $1 where email = $2', [`x${someone.email}`, someone.email])
     const stranger = await signedInShopper(test, someone.email)
@@ -196,7 +196,7 @@ describe('a person', async () => {
   })
 
   it('gets no mail after the erasure', async () => {
-    const someone = newcomer()
+    const someone = uniquePerson()
     const { order } = await lives(someone)
     await pool.query(`update orders set state = 'cancelled', is_paid = false where id = $1`, [order._id])
     const foundPerson = (

@@ -1,14 +1,14 @@
 import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
-import { readWholeOrders } from '#server/orders/records/read-orders.service.ts'
-import { keptOf } from '#server/people/shoppers/kept.service.ts'
-import { peopleOf } from '#server/people/shoppers/people.service.ts'
+import { readWholeOrders } from '#server/orders/records/orders.service.ts'
+import { getAccountLists } from '#server/people/shoppers/account-cart.service.ts'
 import { profileOf } from '#server/people/shoppers/profile.service.ts'
+import { getSizeProfiles } from '#server/people/shoppers/size-profiles.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeLoansOf } from '#server/workshop/lending/person-loans.service.ts'
-import { importedEntriesOf, numbersOf } from './brought-of-person.service.ts'
 import type { Person } from './erase-person.service.ts'
 import { listMessagesOf } from './find-person.repository.ts'
+import { importedEntriesOf, numbersOf } from './imported-data-of-person.service.ts'
 import { listMailsOf } from './mails-of-person.repository.ts'
 import {
   listAppointmentsOf,
@@ -91,8 +91,8 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
 async function describeAccount(db: Database, account: Person['accounts'][number]) {
   const [profile, keptLists, people, sessions] = await Promise.all([
     profileOf(db, account),
-    keptOf(db, account.id),
-    peopleOf(db, account.id),
+    getAccountLists(db, account.id),
+    getSizeProfiles(db, account.id),
     listSessions(db, account.id),
   ])
   return {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { ownDataEndpoints } from '#contract/operations/privacy/own-data.contract.ts'
-import { peopleEndpoints } from '#contract/operations/privacy/people.contract.ts'
+import { ownDataEndpoints } from '#contract/operations/privacy/account-data.contract.ts'
+import { peopleEndpoints } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { previewForgetting } from './forget-orders.service.ts'
-import { eraseOwnData, readOwnData } from './own-data.service.ts'
-import { eraseAskedFor, findPerson, takePersonData } from './people.service.ts'
+import { eraseOwnData, readOwnData } from './account-data.service.ts'
+import { previewForgetting } from './erase-old-orders.service.ts'
+import { eraseRequested, exportPersonData, findPerson } from './privacy-requests.service.ts'
 
 export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, ownDataEndpoints.read, async ({ shopper }) => readOwnData(db, shopper))
@@ -17,12 +17,12 @@ export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   mount(app, peopleEndpoints.take, async ({ body: { currentPassword, ...request }, staff }) => {
     await checkPresentPassword(db, staff, currentPassword)
-    return takePersonData(db, staff.username, request)
+    return exportPersonData(db, staff.username, request)
   })
 
   mount(app, peopleEndpoints.erase, async ({ body: { currentPassword, ...request }, staff }) => {
     await checkPresentPassword(db, staff, currentPassword)
-    await eraseAskedFor(db, staff.username, request)
+    await eraseRequested(db, staff.username, request)
   })
 
   mount(app, peopleEndpoints.previewForgetting, async ({ query }) => previewForgetting(db, query.months))

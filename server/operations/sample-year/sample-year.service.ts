@@ -1,17 +1,17 @@
 import { CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { fillWithSamples, noteLived } from '#server/operations/samples/samples.service.ts'
+import { fillWithSamples, markSampleOrders } from '#server/operations/samples/samples.service.ts'
 import { addCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import { type Database, openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
 import { isUntouched } from '#server/platform/settings/settings.service.ts'
-import { Chance } from './chance.ts'
-import { beginOrder } from './live-order.ts'
+import { planRoutine } from './daily-routine.ts'
 import { followClock, makeClock, takeClockAway } from './moved-clock.repository.ts'
 import { moveClock } from './moved-clock.ts'
+import { Chance } from './random-generator.ts'
 import { countOwn } from './sample-year.repository.ts'
+import { simulateOrder } from './simulate-order.ts'
 import { owner, Year } from './year.ts'
 import { firstDay, hourMs, planYear, type Span } from './year-plan.rules.ts'
-import { planRoutine } from './year-routine.ts'
 
 export interface YearShop {
   /** The address of a migrated database that nothing else uses. */
@@ -47,7 +47,7 @@ export async function refuseUnlessEmpty(db: Database): Promise<void> {
 }
 
 /** Simulates a year of a boutique through the services that the screens call, with a moved clock. The result depends only on seed and end. */
-export async function liveYear(shop: YearShop, scale: Wanted): Promise<ReadonlyMap<string, number>> {
+export async function simulateYear(shop: YearShop, scale: Wanted): Promise<ReadonlyMap<string, number>> {
   const outside = openPool({ url: shop.url, max: 1, onIdleError: () => {} })
   // Opened after the clock exists, so that its connections use it.
   const pool = openPool({ url: shop.url, max: 4, onIdleError: () => {} })
@@ -77,11 +77,11 @@ async function liveThrough(year: Year, shop: YearShop, { seed, ...span }: Wanted
   try {
     await year.moveTo(first - 16 * hourMs)
     // Marks the shop first, so that it is never mistaken for a real one, even if the simulation is interrupted.
-    await noteLived(db, owner.name)
+    await markSampleOrders(db, owner.name)
     await fillWithSamples(db, shop.media(db), shop.say, { until, aged: days })
     year.courierIds = await addCouriers(db)
     planRoutine(year, first, until, doJobs)
-    for (const order of planYear(seed, span)) year.plan(order.at, () => beginOrder(year, order))
+    for (const order of planYear(seed, span)) year.plan(order.at, () => simulateOrder(year, order))
     await year.live()
     await doJobs()
   } finally {

@@ -1,7 +1,7 @@
 import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
-import { Chance } from './chance.ts'
-import { type Buyer, inventBuyer } from './year-people.ts'
+import { Chance } from './random-generator.ts'
+import { type Buyer, inventBuyer } from './sample-customers.ts'
 
 /** The outcomes of confirmed orders, per thousand. */
 const shares = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database, Pool } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { Chance } from './chance.ts'
 import { setClock } from './moved-clock.repository.ts'
 import { realNow } from './moved-clock.ts'
+import type { Chance } from './random-generator.ts'
 
 interface Due {
   at: number

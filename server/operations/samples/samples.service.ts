@@ -7,11 +7,11 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
-import { forgetSamples, isUntouched, openWithSamples } from '#server/platform/settings/settings.service.ts'
+import { deleteSampleMarks, isUntouched, openWithSamples } from '#server/platform/settings/settings.service.ts'
 import { sampleGarments } from './catalogue/sample-catalogue.ts'
 import { sampleSubCategories } from './catalogue/sample-sub-categories.ts'
-import { isLived, livedAction } from './lived.repository.ts'
 import { sampleNewsBodies, sampleNewsIds } from './sample-news.ts'
+import { hasSampleOrders, sampleYearAction } from './sample-orders-mark.repository.ts'
 import { takeInSamplePictures } from './sample-pictures.ts'
 import { sampleProduct, sampleProductId } from './sample-product.ts'
 import { sampleReviewRows } from './sample-reviews.ts'
@@ -49,18 +49,18 @@ export async function fillWithSamples(
 }
 
 /** Marks the shop's orders as invented, permanently. */
-export async function noteLived(db: Database, staffName: string): Promise<void> {
+export async function markSampleOrders(db: Database, staffName: string): Promise<void> {
   await inTransaction(db, (tx) =>
-    recordChange(tx, { staffName, action: livedAction, subject: { kind: 'settings', id: 'opening' } }),
+    recordChange(tx, { staffName, action: sampleYearAction, subject: { kind: 'settings', id: 'opening' } }),
   )
 }
 
 /** Removes all samples; products and texts of the owner stay. Invented orders would stay as well. */
 export async function removeSamples(db: Database): Promise<number> {
-  if (await isLived(db)) throw new Problem('samples-lived')
+  if (await hasSampleOrders(db)) throw new Problem('samples-lived')
   await removeSampleReviews(db)
   const removed = await removeSampleProducts(db)
   await removeSampleNews(db, sampleNewsIds)
-  await forgetSamples(db, sampleShop)
+  await deleteSampleMarks(db, sampleShop)
   return removed
 }

@@ -3,20 +3,20 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { proofRoutes } from '#server/accounting/reconciliation/proofs.routes.ts'
+import { reconciliationRoutes } from '#server/accounting/reconciliation/reconciliation.routes.ts'
 import { dashboardRoutes } from '#server/accounting/sales/sales.routes.ts'
 import { visitRoutes } from '#server/accounting/visits/visits.routes.ts'
-import { ownPageRoutes } from '#server/catalogue/custom-pages/own-pages.routes.ts'
-import { listOwnPagesForSitemap } from '#server/catalogue/custom-pages/own-pages.service.ts'
+import { customPageRoutes } from '#server/catalogue/custom-pages/custom-pages.routes.ts'
+import { listCustomPagesForSitemap } from '#server/catalogue/custom-pages/custom-pages.service.ts'
 import { newsRoutes } from '#server/catalogue/news/news.routes.ts'
 import { listNewsForSitemap } from '#server/catalogue/news/news.service.ts'
 import { newsFeedRoutes } from '#server/catalogue/news/news-feed.routes.ts'
 import { occasionRoutes } from '#server/catalogue/occasions/occasions.routes.ts'
 import { productsForSitemap } from '#server/catalogue/products/browse-products.service.ts'
 import { labelRoutes } from '#server/catalogue/products/labels/labels.routes.ts'
+import { listPagesOfLists } from '#server/catalogue/products/list-pages.service.ts'
 import { bulkProductRoutes } from '#server/catalogue/products/office/bulk-products.routes.ts'
 import { officeProductRoutes } from '#server/catalogue/products/office/office-products.routes.ts'
-import { listsOfTheirOwn } from '#server/catalogue/products/own-lists.service.ts'
 import { productRoutes } from '#server/catalogue/products/products.routes.ts'
 import { sheetRoutes } from '#server/catalogue/products/sheet/sheet.routes.ts'
 import { stockRoutes } from '#server/catalogue/products/stock/stock.routes.ts'
@@ -24,14 +24,14 @@ import { subCategoryRoutes } from '#server/catalogue/products/sub-categories.rou
 import { searchWordRoutes } from '#server/catalogue/search/search-words.routes.ts'
 import { searchReportRoutes } from '#server/catalogue/search-report/search-report.routes.ts'
 import { customerRoutes } from '#server/customers/records/customers.routes.ts'
-import { fitRoutes } from '#server/customers/reviews/fit.routes.ts'
+import { fitRoutes } from '#server/customers/reviews/garment-fit.routes.ts'
 import { reviewRoutes } from '#server/customers/reviews/reviews.routes.ts'
 import { importRoutes } from '#server/integrations/imports/imports.routes.ts'
-import { oldAddressRoutes } from '#server/integrations/imports/old-addresses.routes.ts'
-import { oldAddressesOf } from '#server/integrations/imports/old-addresses.service.ts'
+import { urlRedirectRoutes } from '#server/integrations/imports/url-redirects.routes.ts'
+import { urlRedirectsOf } from '#server/integrations/imports/url-redirects.service.ts'
 import { productFeedRoutes } from '#server/integrations/product-feeds/product-feeds.routes.ts'
 import { pushRoutes } from '#server/integrations/push/push.routes.ts'
-import { programRoutes } from '#server/integrations/webhooks/programs.routes.ts'
+import { programRoutes } from '#server/integrations/webhooks/feed-and-webhooks.routes.ts'
 import { backupRoutes } from '#server/operations/backup/backups.routes.ts'
 import { doctorRoutes } from '#server/operations/doctor/doctor.routes.ts'
 import { openingRoutes } from '#server/operations/opening/opening.routes.ts'
@@ -40,18 +40,18 @@ import { binRoutes } from '#server/operations/trash/bin.routes.ts'
 import { callRequestRoutes } from '#server/orders/calls/call-requests.routes.ts'
 import { callRoutes } from '#server/orders/calls/calls.routes.ts'
 import { cashRoutes } from '#server/orders/fulfilment/cash/cash.routes.ts'
-import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { connectorRoutes } from '#server/orders/fulfilment/connectors/connectors.routes.ts'
 import { courierRoutes } from '#server/orders/fulfilment/couriers/couriers.routes.ts'
-import { followRoutes } from '#server/orders/fulfilment/follow/follow.routes.ts'
 import { manifestRoutes } from '#server/orders/fulfilment/parcels/manifests.routes.ts'
+import { parcelTrackingRoutes } from '#server/orders/fulfilment/tracking/parcel-tracking.routes.ts'
 import { invoiceRoutes } from '#server/orders/invoices/invoices.routes.ts'
 import { depositRoutes } from '#server/orders/lifecycle/deposits/deposits.routes.ts'
 import { officeLinkRoutes } from '#server/orders/lifecycle/links/office-links.routes.ts'
 import { orderLinkRoutes } from '#server/orders/lifecycle/links/order-links.routes.ts'
 import { makingRoutes } from '#server/orders/lifecycle/making/making.routes.ts'
 import { officeOrderRoutes } from '#server/orders/lifecycle/office-orders.routes.ts'
-import { astrayRoutes } from '#server/orders/lifecycle/paid/astray.routes.ts'
+import { unaccountedOrderRoutes } from '#server/orders/lifecycle/payment/unaccounted-orders.routes.ts'
 import { orderReturnRoutes } from '#server/orders/lifecycle/returns/order-returns.routes.ts'
 import { orderRiskRoutes } from '#server/orders/lifecycle/risk/order-risk.routes.ts'
 import { conversationRoutes } from '#server/orders/placement/conversation/conversation.routes.ts'
@@ -78,15 +78,14 @@ import { callerOf } from '#server/platform/http/caller.ts'
 import { answerBrokenRequests } from '#server/platform/http/connection-limits.ts'
 import { renderErrors } from '#server/platform/http/error-rendering.ts'
 import { bearerToken, enforceGuards, guardChecks, isAttended, operatorCheck } from '#server/platform/http/guards.ts'
+import { refuseTwoHosts } from '#server/platform/http/host-header.ts'
 import { hostedIdentityHosts } from '#server/platform/http/hosted-identity-hosts.ts'
 import { readJsonBodies } from '#server/platform/http/json-body.ts'
-import { isKnownProxy } from '#server/platform/http/known-proxies.ts'
 import { logRequests } from '#server/platform/http/logging.ts'
 import { refuseUnknownRoutes } from '#server/platform/http/method-not-allowed.ts'
 import { createMetrics, type Metrics } from '#server/platform/http/metrics.ts'
-import { refuseTwoHosts } from '#server/platform/http/one-host.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
-import { readOwnWrites } from '#server/platform/http/read-own-writes.ts'
+import { awaitOwnWrites } from '#server/platform/http/read-your-writes.ts'
 import { refuseUntilReady } from '#server/platform/http/refuse-until-ready.ts'
 import { newRequestId, sendRequestIds } from '#server/platform/http/request-id.ts'
 import { ResponseCache } from '#server/platform/http/response-cache.ts'
@@ -95,8 +94,9 @@ import { securityHeaders, sendSecurityHeaders } from '#server/platform/http/secu
 import { serveCachedFirst } from '#server/platform/http/serve-cached-first.ts'
 import { staffCookie } from '#server/platform/http/staff-cookie.ts'
 import { serveStaticFiles } from '#server/platform/http/static-files.ts'
-import { refuseUnstorableText } from '#server/platform/http/storable-text.ts'
 import { forgiveTrailingSlash } from '#server/platform/http/trailing-slash.ts'
+import { isTrustedProxy } from '#server/platform/http/trusted-proxies.ts'
+import { refuseUnstorableText } from '#server/platform/http/unstorable-text.ts'
 import { type MailTransport, mailTransport } from '#server/platform/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/platform/mail/outbox.routes.ts'
 import { mediaRoutes } from '#server/platform/media/media.routes.ts'
@@ -112,7 +112,7 @@ import { savedViewRoutes } from '#server/site/saved-views/saved-views.routes.ts'
 import { borrowingRoutes } from '#server/workshop/lending/borrowing.routes.ts'
 import { lendingRoutes } from '#server/workshop/lending/lending.routes.ts'
 import { restockRoutes } from '#server/workshop/restock/restock.routes.ts'
-import { measureEverything } from './measure-everything.ts'
+import { registerMetrics } from './register-metrics.ts'
 
 export interface AppDeps {
   config: Config
@@ -156,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   // In development nothing is cached, so that each visit shows the newest code.
   const content = deps.development ? unsettledContent() : deps.content
-  const isExempt = isKnownProxy(config.trustedProxies)
+  const isExempt = isTrustedProxy(config.trustedProxies)
   const memory = new ResponseCache({
     maxBytes: config.answerMemoryBytes,
     content,
@@ -183,7 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   sendRequestIds(app)
   sendSecurityHeaders(app, headers)
-  measureEverything(app, metrics, { db, pool, memory, dataDir: config.dataDir })
+  registerMetrics(app, metrics, { db, pool, memory, dataDir: config.dataDir })
   logRequests(app)
   renderErrors(app)
   refuseUnknownRoutes(app)
@@ -212,7 +212,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       identifyProgram: (request, ask) => identifyProgram(db, { ...ask, caller: callerOf(request) }),
     }),
   )
-  readOwnWrites(app, content)
+  awaitOwnWrites(app, content)
   await describeApi(app)
   serveApiReference(app, origin)
   healthRoutes(app, { metrics, checkDatabase, isDraining, measureAll: deps.measureAll })
@@ -226,7 +226,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await importRoutes(app, { db })
-  oldAddressRoutes(app, { db })
+  urlRedirectRoutes(app, { db })
   await mediaRoutes(app, { media })
   reviewRoutes(app, { db, memory, media, caughtUp: () => content.caughtUp() })
   const { embedded } = shoppers
@@ -237,11 +237,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   visitRoutes(app, { db, log, https })
   orderRoutes(app, { db, pool, log, content })
   newsRoutes(app, { db, memory })
-  ownPageRoutes(app, { db, memory })
+  customPageRoutes(app, { db, memory })
   contactRoutes(app, { db })
   restockRoutes(app, { db, origin })
   binRoutes(app, { db })
-  proofRoutes(app, { db })
+  reconciliationRoutes(app, { db })
   officeOrderRoutes(app, { db })
   conversationRoutes(app, { db })
   invoiceRoutes(app, { db })
@@ -256,10 +256,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   callRequestRoutes(app, { db })
   lendingRoutes(app, { db })
   borrowingRoutes(app, { db })
-  followRoutes(app, { db })
+  parcelTrackingRoutes(app, { db })
   orderRiskRoutes(app, { db })
   depositRoutes(app, { db })
-  astrayRoutes(app, { db })
+  unaccountedOrderRoutes(app, { db })
   makingRoutes(app, { db })
   orderReturnRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })
@@ -288,11 +288,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin,
     products: productsForSitemap(db),
     listNews: () => listNewsForSitemap(db),
-    listOwnPages: () => listOwnPagesForSitemap(db),
-    listLists: () => listsOfTheirOwn(db),
+    listOwnPages: () => listCustomPagesForSitemap(db),
+    listLists: () => listPagesOfLists(db),
   })
   const api = apiInProcess(app, memory)
   appRoutes(app, { memory, api, offlineShop: config.offlineShop && deps.development === undefined })
-  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api, oldAddresses: oldAddressesOf(db) })
+  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api, oldAddresses: urlRedirectsOf(db) })
   return app
 }

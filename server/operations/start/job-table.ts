@@ -1,68 +1,68 @@
-import { proveBooks } from '#server/accounting/reconciliation/proofs.service.ts'
-import { forgetOldVisits } from '#server/accounting/visits/visits.service.ts'
+import { runReconciliation } from '#server/accounting/reconciliation/reconciliation.service.ts'
+import { deleteExpiredVisits } from '#server/accounting/visits/visits.service.ts'
 import { showDueNews } from '#server/catalogue/news/news.service.ts'
 import { fillColourKeys } from '#server/catalogue/products/colour-keys.service.ts'
-import { keepDates } from '#server/catalogue/products/keep-dates.service.ts'
-import { forgetOldChanges } from '#server/catalogue/products/office/bulk-changes.service.ts'
-import { forgetOldSearches } from '#server/catalogue/search-report/search-report.service.ts'
+import { deleteExpiredChanges } from '#server/catalogue/products/office/bulk-changes.service.ts'
+import { updateScheduledProducts } from '#server/catalogue/products/scheduled-products.service.ts'
+import { deleteExpiredSearches } from '#server/catalogue/search-report/search-report.service.ts'
 import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
 import { fetchPicture, type PictureTaker } from '#server/integrations/imports/fetch-picture.job.ts'
-import { forgetOldImports } from '#server/integrations/imports/imports.service.ts'
+import { deleteExpiredImports } from '#server/integrations/imports/imports.service.ts'
 import { fetchPictureJob } from '#server/integrations/imports/picture-job.ts'
+import { announceToPhone, announceToPhoneJob } from '#server/integrations/push/announce-orders.job.ts'
+import { deleteExpiredReminders } from '#server/integrations/push/reminders.service.ts'
 import {
   remindPhone,
   remindPhoneJob,
   remindPhones,
   remindPhonesJob,
-} from '#server/integrations/push/remind-phone.job.ts'
-import { forgetOldReminders } from '#server/integrations/push/reminders.service.ts'
-import { tellPhone, tellPhoneJob } from '#server/integrations/push/tell-phone.job.ts'
+} from '#server/integrations/push/send-reminders.job.ts'
 import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/deliver-webhook.job.ts'
-import { forgetOldFeed } from '#server/integrations/webhooks/feed.service.ts'
-import type { BackupDesk } from '#server/operations/backup/backup-desk.ts'
+import { deleteExpiredFeed } from '#server/integrations/webhooks/feed.service.ts'
+import type { BackupDesk } from '#server/operations/backup/backup-services.ts'
 import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.job.ts'
-import { forgetOldOrders } from '#server/operations/privacy/forget-orders.service.ts'
+import { eraseOldOrders } from '#server/operations/privacy/erase-old-orders.service.ts'
 import { emptyBin } from '#server/operations/trash/bin.service.ts'
-import { forgetOldCallRequests } from '#server/orders/calls/call-requests.service.ts'
-import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import { deleteExpiredCallRequests } from '#server/orders/calls/call-requests.service.ts'
+import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { callCouriers } from '#server/orders/fulfilment/connectors/courier-calls.job.ts'
-import { forgetOldLabels } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
+import { deleteExpiredLabels } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { courierCallsJob } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
-import { keepPickUps } from '#server/orders/lifecycle/pick-up/kept-orders.service.ts'
-import { giveUpUnconfirmed } from '#server/orders/lifecycle/unconfirmed-orders.service.ts'
-import { tellConfirmedAddress } from '#server/orders/notifications/address-confirmed.job.ts'
+import { processWaitingPickUps } from '#server/orders/lifecycle/pick-up/waiting-pick-ups.service.ts'
+import { cancelUnconfirmed } from '#server/orders/lifecycle/unconfirmed-orders.service.ts'
+import { notifyConfirmedAddress } from '#server/orders/notifications/address-confirmed.job.ts'
+import { notifyOfPostponement } from '#server/orders/notifications/notify-postponement.job.ts'
+import { notifyOfStep } from '#server/orders/notifications/notify-step.job.ts'
 import {
+  announceOrdersJob,
   assessOrders,
   assessOrdersJob,
   orderPlaced,
   orderPlacedJob,
   queuePhoneNotices,
-  tellPhonesJob,
 } from '#server/orders/notifications/order-placed.job.ts'
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
-import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/notifications/queue-step-news.service.ts'
-import { tellOfPostponement } from '#server/orders/notifications/tell-of-postponement.job.ts'
-import { tellOfStep } from '#server/orders/notifications/tell-of-step.job.ts'
-import { forgetOldNetworks } from '#server/orders/placement/order-networks.service.ts'
-import { forgetOldOrderRequests } from '#server/orders/placement/place-order.service.ts'
+import { notifyOfPostponementJob, notifyOfStepJob } from '#server/orders/notifications/queue-notifications.service.ts'
+import { deleteExpiredNetworks } from '#server/orders/placement/order-networks.service.ts'
+import { deleteExpiredOrderRequests } from '#server/orders/placement/place-order.service.ts'
 import type { AccountsService } from '#server/people/accounts/accounts.service.ts'
-import { addressConfirmedJob } from '#server/people/accounts/unproven-account.service.ts'
-import { forgetOldBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
-import { forgetOldKeys } from '#server/people/staff/api-keys.service.ts'
-import { forgetOldStaffSessions } from '#server/people/staff/staff-sessions.service.ts'
+import { addressConfirmedJob } from '#server/people/accounts/unverified-account.service.ts'
+import { deleteAbandonedShopperData } from '#server/people/shoppers/shopper-data.service.ts'
+import { deleteExpiredKeys } from '#server/people/staff/api-keys.service.ts'
+import { deleteExpiredStaffSessions } from '#server/people/staff/staff-sessions.service.ts'
 import { announceContent } from '#server/platform/db/announce-content.ts'
-import { forgetIdempotencyKeys } from '#server/platform/idempotency/once.service.ts'
+import { deleteExpiredIdempotencyKeys } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { recordRuns } from '#server/platform/jobs/job-runs.ts'
 import type { JobHandlers } from '#server/platform/jobs/worker.ts'
 import { sendMailJob } from '#server/platform/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/platform/mail/send-mail.job.ts'
-import { makePictures, makePicturesJob, type PictureMaker } from '#server/platform/media/make-pictures.job.ts'
+import { createPictures, createPicturesJob, type PictureMaker } from '#server/platform/media/create-pictures.job.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
-import { forgetUnusedPictures } from '#server/platform/media/unused-pictures.service.ts'
-import { forgetSpentLimits } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { forgetOldWishes, letWishesLapse } from '#server/workshop/lending/loans.service.ts'
-import { forgetOldRestock } from '#server/workshop/restock/restock.service.ts'
-import { tellOfRestock, tellRestockJob } from '#server/workshop/restock/tell-restock.job.ts'
+import { deleteUnusedPictures } from '#server/platform/media/unused-pictures.service.ts'
+import { deleteSpentLimits } from '#server/platform/rate-limits/rate-limits.service.ts'
+import { deleteExpiredLoanRequests, expireLoanRequests } from '#server/workshop/lending/loans.service.ts'
+import { notifyRestock, notifyRestockJob } from '#server/workshop/restock/notify-restock.job.ts'
+import { deleteExpiredRestock } from '#server/workshop/restock/restock.service.ts'
 
 /** Asks those who were delivered how it fits, by day. */
 const inviteJob = 'invite-reviewers'
@@ -75,34 +75,34 @@ const proveBooksJob = 'prove-books'
  * The hourly ones run away from the full hour, when others are busy.
  */
 const everyMinute = {
-  'keep-dates': ({ db }) => keepDates(db),
+  'keep-dates': ({ db }) => updateScheduledProducts(db),
   'show-due-news': ({ db }) => showDueNews(db),
-  'lapse-loan-wishes': ({ db }) => letWishesLapse(db),
+  'lapse-loan-wishes': ({ db }) => expireLoanRequests(db),
 } as const satisfies Record<string, Step>
 
 const hourlySteps = {
-  'give-up-orders': ({ db }) => giveUpUnconfirmed(db),
-  'keep-pick-ups': ({ db }) => keepPickUps(db),
-  'forget-order-requests': ({ db }) => forgetOldOrderRequests(db),
-  'forget-idempotency-keys': ({ db }) => forgetIdempotencyKeys(db),
-  'forget-order-networks': ({ db }) => forgetOldNetworks(db),
-  'forget-rate-limits': ({ db }) => forgetSpentLimits(db),
-  'forget-staff-sessions': ({ db }) => forgetOldStaffSessions(db),
-  'forget-api-keys': ({ db }) => forgetOldKeys(db),
-  'forget-catalogue-changes': ({ db }) => forgetOldChanges(db),
-  'forget-imports': ({ db }) => forgetOldImports(db),
+  'give-up-orders': ({ db }) => cancelUnconfirmed(db),
+  'keep-pick-ups': ({ db }) => processWaitingPickUps(db),
+  'forget-order-requests': ({ db }) => deleteExpiredOrderRequests(db),
+  'forget-idempotency-keys': ({ db }) => deleteExpiredIdempotencyKeys(db),
+  'forget-order-networks': ({ db }) => deleteExpiredNetworks(db),
+  'forget-rate-limits': ({ db }) => deleteSpentLimits(db),
+  'forget-staff-sessions': ({ db }) => deleteExpiredStaffSessions(db),
+  'forget-api-keys': ({ db }) => deleteExpiredKeys(db),
+  'forget-catalogue-changes': ({ db }) => deleteExpiredChanges(db),
+  'forget-imports': ({ db }) => deleteExpiredImports(db),
   'empty-bin': ({ db }) => emptyBin(db),
   'forget-accounts': async ({ accounts }) => accounts?.forgetOutdated(),
-  'forget-belongings': ({ db }) => forgetOldBelongings(db),
-  'forget-orders': ({ db }) => forgetOldOrders(db),
-  'forget-restock-wishes': ({ db }) => forgetOldRestock(db),
-  'forget-call-requests': ({ db }) => forgetOldCallRequests(db),
-  'forget-loan-wishes': ({ db }) => forgetOldWishes(db),
-  'forget-searches': ({ db }) => forgetOldSearches(db),
-  'forget-visits': ({ db }) => forgetOldVisits(db),
-  'forget-change-feed': ({ db }) => forgetOldFeed(db),
-  'forget-phone-notices': ({ db }) => forgetOldReminders(db),
-  'forget-labels': ({ db }) => forgetOldLabels(db),
+  'forget-belongings': ({ db }) => deleteAbandonedShopperData(db),
+  'forget-orders': ({ db }) => eraseOldOrders(db),
+  'forget-restock-wishes': ({ db }) => deleteExpiredRestock(db),
+  'forget-call-requests': ({ db }) => deleteExpiredCallRequests(db),
+  'forget-loan-wishes': ({ db }) => deleteExpiredLoanRequests(db),
+  'forget-searches': ({ db }) => deleteExpiredSearches(db),
+  'forget-visits': ({ db }) => deleteExpiredVisits(db),
+  'forget-change-feed': ({ db }) => deleteExpiredFeed(db),
+  'forget-phone-notices': ({ db }) => deleteExpiredReminders(db),
+  'forget-labels': ({ db }) => deleteExpiredLabels(db),
   // For what a process of the version before changes without announcing it; to be dropped with the next version.
   'renew-content': ({ db }) => announceContent(db),
   // Colours stored by the previous version have no keys; to be dropped with the next version.
@@ -125,7 +125,7 @@ const clock: Readonly<Record<string, string>> = {
   // Looks through everything, so it is done once a day, when hardly anybody else asks.
   [picturesJob]: '37 3 * * *',
   [proveBooksJob]: '* * * * *',
-  [tellRestockJob]: '* * * * *',
+  [notifyRestockJob]: '* * * * *',
   [remindPhonesJob]: '* * * * *',
   [courierCallsJob]: '*/2 * * * *',
   // Looks every hour whether a backup is due, or owed from a night the shop was closed.
@@ -136,14 +136,14 @@ export const jobNames = [
   sendMailJob,
   orderPlacedJob,
   assessOrdersJob,
-  tellPhonesJob,
+  announceOrdersJob,
   addressConfirmedJob,
-  tellOfPostponementJob,
-  tellOfStepJob,
-  makePicturesJob,
+  notifyOfPostponementJob,
+  notifyOfStepJob,
+  createPicturesJob,
   fetchPictureJob.name,
   deliverJob.name,
-  tellPhoneJob.name,
+  announceToPhoneJob.name,
   remindPhoneJob.name,
   ...Object.keys(clock),
 ]
@@ -167,10 +167,10 @@ const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }
   { jobs: [courierCallsJob], concurrency: 1 },
   // Another shop's machine: beside the making, and never more than two of its pictures at a time.
   { jobs: [fetchPictureJob.name], concurrency: 2 },
-  { jobs: [makePicturesJob], concurrency: 1 },
+  { jobs: [createPicturesJob], concurrency: 1 },
   // Others' machines, which may take as long as they like to answer.
   { jobs: [deliverJob.name], concurrency: 3 },
-  { jobs: [tellPhoneJob.name, remindPhoneJob.name], concurrency: 3 },
+  { jobs: [announceToPhoneJob.name, remindPhoneJob.name], concurrency: 3 },
 ]
 
 /** Jobs of different lanes do not hold one another up; whatever has none of its own, such as writing the mails about orders, shares the first. */
@@ -217,23 +217,23 @@ function allHandlers(office: Office): JobHandlers {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
     [assessOrdersJob]: (job) => assessOrders(office.db, job),
-    [tellPhonesJob]: (job) => queuePhoneNotices(office.db, job),
-    [addressConfirmedJob]: (job) => tellConfirmedAddress(office.db, job),
-    [tellOfPostponementJob]: (job) => tellOfPostponement(office.db, job),
-    [tellOfStepJob]: (job) => tellOfStep(office.db, job),
-    [makePicturesJob]: (job) => makePictures(office.media, job),
+    [announceOrdersJob]: (job) => queuePhoneNotices(office.db, job),
+    [addressConfirmedJob]: (job) => notifyConfirmedAddress(office.db, job),
+    [notifyOfPostponementJob]: (job) => notifyOfPostponement(office.db, job),
+    [notifyOfStepJob]: (job) => notifyOfStep(office.db, job),
+    [createPicturesJob]: (job) => createPictures(office.media, job),
     [fetchPictureJob.name]: (job) => fetchPicture(office, job),
     [deliverJob.name]: (job) => deliverWebhook(office, job),
-    [tellPhoneJob.name]: (job) => tellPhone(office, job),
+    [announceToPhoneJob.name]: (job) => announceToPhone(office, job),
     [remindPhonesJob]: () => remindPhones(office),
     [remindPhoneJob.name]: (job) => remindPhone(office, job),
     [inviteJob]: () => inviteReviewers(office.db, writableOrders),
-    [proveBooksJob]: () => proveBooks(office.db),
+    [proveBooksJob]: () => runReconciliation(office.db),
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config
-      return forgetUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
+      return deleteUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
     },
-    [tellRestockJob]: () => tellOfRestock(office),
+    [notifyRestockJob]: () => notifyRestock(office),
     [courierCallsJob]: () => callCouriers(office.couriers, office.log),
     [backupJob]: (job) => runBackup(office.backups, job),
     ...handlersOf(everyMinute, office),

@@ -5,7 +5,7 @@ import type { Measured } from './process-messages.ts'
 export type Measure = () => Promise<Measured | undefined>
 
 /** Combines the metrics of the parent and of its processes. */
-export function measureTogether(processes: () => readonly Measure[]) {
+export function combineMetrics(processes: () => readonly Measure[]) {
   const registry = new Registry()
   const registers = [registry]
   new Gauge({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BinEntry, BinKind } from '#contract/operations/trash/bin.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff, testPassword } from '#server/testing/people.ts'
+import { signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { emptyBin } from './bin.service.ts'
 

@@ -3,7 +3,7 @@ import { type CallOutcome, callRequestLimits } from '#contract/orders/calls/call
 import type { CallRequestFields } from '#contract/orders/calls/call-requests.contract.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { colourPicture } from '#server/platform/db/product-faces.ts'
+import { colourPicture } from '#server/platform/db/product-title-picture.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 import { heldFor } from './calls.repository.ts'
@@ -140,7 +140,7 @@ export async function releaseRequests(tx: Tx, staffName: string): Promise<void> 
   await sql`update call_requests set held_by = null, held_until = null where held_by = ${staffName}`.execute(tx)
 }
 
-export async function putOffRequest(tx: Tx, id: string, callAt: Date, missed: boolean): Promise<boolean> {
+export async function postponeRequest(tx: Tx, id: string, callAt: Date, missed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('call_requests')
     .set({ next_call_at: callAt, attempts: sql<number>`attempts + ${missed ? 1 : 0}`, held_by: null, held_until: null })

@@ -5,22 +5,22 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import {
-  askForCall,
   keepCallRequest,
-  putOffCallRequest,
+  postponeCallRequest,
+  requestCall,
   settleCallRequest,
   showCallRequest,
 } from './call-requests.service.ts'
 
 export function callRequestRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, endpoints.ask, async ({ body, request }) => askForCall(db, body, callerOf(request).address))
+  mount(app, endpoints.ask, async ({ body, request }) => requestCall(db, body, callerOf(request).address))
 
   mount(app, endpoints.find, async ({ params }) => showCallRequest(db, params.id))
 
   mount(app, endpoints.hold, async ({ params, staff }) => keepCallRequest(db, toStaffActor(staff), params.id))
 
   mount(app, endpoints.later, async ({ params, body, staff }) =>
-    putOffCallRequest(db, toStaffActor(staff), params.id, { at: new Date(body.at), missed: body.missed }),
+    postponeCallRequest(db, toStaffActor(staff), params.id, { at: new Date(body.at), missed: body.missed }),
   )
 
   mount(app, endpoints.settle, async ({ params, body, staff }) =>

@@ -20,7 +20,7 @@ import {
   findWanted,
   holdRequest,
   insertRequest,
-  putOffRequest,
+  postponeRequest,
   settleRequest,
 } from './call-requests.repository.ts'
 
@@ -28,7 +28,7 @@ import {
  * Stores a request for a call. A bot that fills in the hidden field gets the usual response, but nothing is stored; the same holds for a number
  * whose owner has denied asking for a call.
  */
-export async function askForCall(db: Database, fields: CallRequestFields, address: string): Promise<void> {
+export async function requestCall(db: Database, fields: CallRequestFields, address: string): Promise<void> {
   await spend(db, fromAddress('call-request/address', address))
   if (fields.website !== '') return
   const phone = requirePhone(fields.phone)
@@ -78,7 +78,7 @@ export async function keepCallRequest(
 }
 
 /** Postpones a request: the customer did not answer or had no time. */
-export function putOffCallRequest(
+export function postponeCallRequest(
   db: Database,
   staff: StaffActor,
   id: string,
@@ -87,7 +87,7 @@ export function putOffCallRequest(
   if (at.getTime() <= Date.now()) throw new Problem('moment-past')
   return inTransaction(db, async (tx) => {
     const request = await showCallRequest(tx, id)
-    if (!(await putOffRequest(tx, id, at, missed))) throw new Problem('not-found')
+    if (!(await postponeRequest(tx, id, at, missed))) throw new Problem('not-found')
     await recordChange(tx, {
       staffName: staff.name,
       action: missed ? 'call-request-missed' : 'call-request-later',
@@ -111,7 +111,7 @@ export async function callBecameOrder(tx: Tx, id: string): Promise<void> {
   await settleRequest(tx, id, 'ordered')
 }
 
-export function forgetOldCallRequests(db: Database): Promise<void> {
+export function deleteExpiredCallRequests(db: Database): Promise<void> {
   return deleteOldRequests(db)
 }
 

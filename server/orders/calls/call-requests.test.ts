@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { callRequestLimits } from '#contract/orders/calls/call-request-limits.ts'
 import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetOldCallRequests } from './call-requests.service.ts'
+import { deleteExpiredCallRequests } from './call-requests.service.ts'
 
 describe('a number left to be called', async () => {
   const test = await createTestApp()
@@ -181,10 +181,10 @@ describe('a number left to be called', async () => {
     await ask({ phone: '22 111 222' })
     await send(`call-requests/${(await request()).id}/settle`, { outcome: 'not-asked' })
     await pool.query(`update call_requests set asked_at = now() - interval '29 days'`)
-    await forgetOldCallRequests(db)
+    await deleteExpiredCallRequests(db)
     expect(await waiting()).toBe(2)
     await pool.query(`update call_requests set asked_at = now() - interval '31 days'`)
-    await forgetOldCallRequests(db)
+    await deleteExpiredCallRequests(db)
     expect(await waiting()).toBe(0)
     expect((await pool.query('select count(*)::int as n from call_request_lines')).rows).toEqual([{ n: 0 }])
   })

@@ -64,7 +64,7 @@ async function deskOf(tx: Tx, staff: StaffActor, nextCall: CallNext | undefined)
 }
 
 /** Extends the claim during the call. After a long absence a colleague may have taken over. */
-export async function keepCall(db: Database, staff: StaffActor, id: string): Promise<{ heldBy: string | null }> {
+export async function extendCallClaim(db: Database, staff: StaffActor, id: string): Promise<{ heldBy: string | null }> {
   await showOfficeOrder(db, id)
   return { heldBy: (await holdCall(db, id, staff.name)) ?? null }
 }

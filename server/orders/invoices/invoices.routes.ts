@@ -3,7 +3,7 @@ import { invoiceEndpoints as endpoints } from '#contract/orders/invoices/invoice
 import type { Database } from '#server/platform/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { sendInTurn } from '#server/platform/http/send-many.ts'
+import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import { exportInvoices } from './export-invoices.service.ts'
 import { pickPapers, showMonth } from './invoices.service.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderPapers, PaperMonth, PrintedPaper } from '#contract/orders/invoices/invoices.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
+import { toPaper, toPrintedPaper, toTaxLine } from './invoice-record.ts'
 import { listPapersById, listPapersOfMonth, listPapersOfOrder, sumMonth } from './invoices.repository.ts'
-import { toPaper, toPrintedPaper, toTaxLine } from './paper-record.ts'
 import { missingNow } from './settle-invoice.service.ts'
 
 const papersPerPage = 50

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { orderStates } from '#contract/orders/records/order-states.rules.ts'
-import { makeLateInvoice, showOrderPapers } from '#server/orders/invoices/order-papers.service.ts'
+import { makeLateInvoice, showOrderPapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
 import { restoreOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import { editOrder, takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
@@ -12,7 +12,7 @@ import { lockOrder } from '#server/orders/records/orders.repository.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { thisMonth } from '#server/testing/days-from-now.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { showMonth } from './invoices.service.ts'
@@ -22,7 +22,7 @@ const owner = toStaffActor({ username: 'salma', role: 'owner' })
 async function shopWithOrders() {
   const test = await createTestDatabase()
   const { db, pool } = test
-  await makeInvoices(test)
+  await enableInvoices(test)
   const garment = await createGarment(db, { red: 500 })
   const products = (quantity: number) => [{ productId: garment._id, color: 'Rouge', size: 'M', quantity }]
   /** An order taken by phone and handed to the courier. */

@@ -1,14 +1,14 @@
 import { previousState } from '#contract/orders/lifecycle/order-undo.rules.ts'
-import { stepsOfFlag } from '#contract/orders/lifecycle/order-walks.rules.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import { stepsOfFlag } from '#contract/orders/lifecycle/step-sequences.rules.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders/records/orders.contract.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { moveStock } from '#server/catalogue/products/stock.service.ts'
 import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
-import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
-import { tellOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
+import { notifyOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
 import {
   insertOrderEvent,
   markOrderDeleted,
@@ -24,21 +24,21 @@ import {
   toOrder,
 } from '#server/orders/records/order-record.ts'
 import { findOrder, lockOrder } from '#server/orders/records/orders.repository.ts'
-import { owned } from '#server/orders/records/read-orders.service.ts'
+import { owned } from '#server/orders/records/orders.service.ts'
 import { type Actor, type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { letGo } from './credit/order-credit.service.ts'
+import { enforceDiscountLimit } from './discount-limit.service.ts'
 import { listSteps } from './order-steps.repository.ts'
 import { transitionOrder } from './order-transition.service.ts'
-import { refuseDiscount } from './refuse-discount.service.ts'
-import { refuseIfExchanged } from './returns/follow-returns.service.ts'
+import { refuseIfExchanged } from './returns/return-transitions.service.ts'
 
 export interface OrderFlags {
   isPaid?: boolean | undefined
-  way?: DepositWay | undefined
+  way?: DepositMethod | undefined
   isDelivered?: boolean | undefined
   productProgress?: Readonly<Record<string, Progress>> | undefined
 }
@@ -104,7 +104,7 @@ export function removeOrderProduct(
     await takeFromLine(tx, line.id, quantityToRemove, line.quantity)
     await updateSubtotal(tx, orderId)
     const present = await lockOrder(tx, orderId)
-    if (present) await refuseDiscount(tx, actor, present, { before: order })
+    if (present) await enforceDiscountLimit(tx, actor, present, { before: order })
     await followSum(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
@@ -143,7 +143,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   await withdrawParcel(tx, id)
   await letGo(tx, id, nameOf(actor) ?? theShop.name, 'all')
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
-  await tellOfDeletion(tx, deletedOrder, actor)
+  await notifyOfDeletion(tx, deletedOrder, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
   await settlePapers(tx, nameOf(actor) ?? '', id)
   if (actor.kind !== 'staff') return

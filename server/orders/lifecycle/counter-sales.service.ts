@@ -1,4 +1,4 @@
-import { stepsBetween } from '#contract/orders/lifecycle/order-walks.rules.ts'
+import { stepsBetween } from '#contract/orders/lifecycle/step-sequences.rules.ts'
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { carrierOf } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'

@@ -1,11 +1,11 @@
-import { type Happening, stepKinds } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import { type OrderHistoryEntry, stepKinds } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A limit far above the number of steps of any order. */
 const maxSteps = 200
 
 /** The state events of an order, newest first. */
-export async function listSteps(tx: Tx, orderId: string): Promise<Happening[]> {
+export async function listSteps(tx: Tx, orderId: string): Promise<OrderHistoryEntry[]> {
   return tx
     .selectFrom('order_events')
     .select(['kind', 'detail', 'staff_name as staffName', 'at'])

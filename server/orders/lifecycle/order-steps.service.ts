@@ -1,4 +1,4 @@
-import { mayTakeBack, type StepTaken, stepToTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import { mayUndo, type StepTaken, stepToUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { OfficeOrder, StepOutcome } from '#contract/orders/records/office-orders.contract.ts'
 import { awaitsCall, mayBecome, paidAfterStep, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
@@ -8,19 +8,19 @@ import { insertOrderEvent, updateOrder } from '#server/orders/records/change-ord
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { lifeOf, subjectOf } from '#server/orders/records/order-record.ts'
-import { lockDayOfPickUp, noteSale } from '#server/orders/till/note-sale.service.ts'
+import { lockDayOfPickUp, recordSale } from '#server/orders/till/record-sale.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { eachOrder } from './each-order.ts'
-import { sendOutMany, sendOutOne } from './hand-over/hand-on.service.ts'
+import { processEachOrder } from './bulk-orders.ts'
+import { dispatchMany, dispatchOne } from './dispatch/dispatch-orders.service.ts'
 import { listSteps } from './order-steps.repository.ts'
 
 /** Moves an order to another state. Its pieces go back into stock if the step requires it. */
 export function stepOrder(db: Database, staff: StaffActor, id: string, step: OrderStep): Promise<OfficeOrder> {
-  if (step.state === 'with-courier') return sendOutOne(db, staff, id, step)
+  if (step.state === 'with-courier') return dispatchOne(db, staff, id, step)
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)
     const day = step.state === 'delivered' ? await lockDayOfPickUp(tx, id) : undefined
@@ -34,7 +34,7 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
     const isSale = day !== undefined && isPaid && !order.is_paid
     const cause = isSale ? 'pick-up-sale' : 'step'
     await transitionOrder(tx, staff, order, { cause, state, isPaid, way, reason, refusal })
-    if (isSale) await noteSale(tx, staff, day, order)
+    if (isSale) await recordSale(tx, staff, day, order)
     return showOfficeOrder(tx, id)
   })
 }
@@ -46,8 +46,8 @@ export async function stepOrders(
   orders: readonly { id: string; version?: number | undefined }[],
   step: Omit<OrderStep, 'version'>,
 ): Promise<StepOutcome[]> {
-  if (step.state === 'with-courier') return sendOutMany(db, staff, orders, step)
-  return eachOrder(orders, ({ id, version }) => stepOrder(db, staff, id, { ...step, version }))
+  if (step.state === 'with-courier') return dispatchMany(db, staff, orders, step)
+  return processEachOrder(orders, ({ id, version }) => stepOrder(db, staff, id, { ...step, version }))
 }
 
 /** Undoes the last step of each order; repeated calls undo earlier steps. */
@@ -56,7 +56,7 @@ export async function undoSteps(
   staff: StaffActor,
   orders: readonly { id: string; version: number }[],
 ): Promise<StepOutcome[]> {
-  return eachOrder(orders, ({ id, version }) => undoStep(db, staff, id, version))
+  return processEachOrder(orders, ({ id, version }) => undoStep(db, staff, id, version))
 }
 
 function undoStep(db: Database, staff: StaffActor, id: string, version: number): Promise<OfficeOrder> {
@@ -65,7 +65,7 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
     const order = await lockVersion(tx, id, version)
     const last = await findLastStep(tx, id)
     if (last?.to !== order.state) throw new Problem('nothing-to-undo')
-    if (!mayTakeBack(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+    if (!mayUndo(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     const back = { state: last.from, isPaid: last.wasPaid, ...(last.callsBefore && { calls: last.callsBefore }) }
     await transitionOrder(tx, staff, order, { cause: 'undo', ...back })
@@ -75,7 +75,7 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
 
 /** The step that led a locked order to its state. */
 export async function findLastStep(tx: Tx, id: string): Promise<StepTaken | undefined> {
-  return stepToTakeBack(await listSteps(tx, id))
+  return stepToUndo(await listSteps(tx, id))
 }
 
 /** Records an unanswered call: the order waits for another try. */

@@ -1,5 +1,5 @@
 import { lockStock, moveStock } from '#server/catalogue/products/stock.service.ts'
-import { toShortReply } from '#server/orders/placement/short-line.ts'
+import { toUnavailableReply } from '#server/orders/placement/unavailable-line.ts'
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -43,6 +43,6 @@ export async function exchangePieces(
   function toShort({ variant_id, product_id, colour_name, size, quantity }: Described) {
     const mine = previousLines.reduce((sum, line) => sum + (line.variant_id === variant_id ? line.quantity : 0), 0)
     const maxQuantity = (stock.get(variant_id) ?? 0) + mine
-    return toShortReply({ productId: product_id, colour: colour_name.fr, size, quantity, left: maxQuantity })
+    return toUnavailableReply({ productId: product_id, colour: colour_name.fr, size, quantity, left: maxQuantity })
   }
 }

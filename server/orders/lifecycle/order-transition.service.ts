@@ -1,4 +1,4 @@
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import {
   awaitsCall,
   type OrderState,
@@ -7,8 +7,8 @@ import {
 } from '#contract/orders/records/order-states.rules.ts'
 import { wasReceived } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { followOrder, openOwnParcel, refuseIfBooked } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
-import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
-import { queueStepNews } from '#server/orders/notifications/queue-step-news.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
+import { queueStepNotification } from '#server/orders/notifications/queue-notifications.service.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import { type LinkActor, type StaffActor, theShop } from '#server/people/staff/actor.ts'
@@ -17,9 +17,9 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { followCredit } from './credit/order-credit.service.ts'
 import { holdPieces, releasePieces } from './order-stock.service.ts'
-import { putIntoBooks, takeOutOfBooks } from './paid/paid-orders.service.ts'
+import { putIntoBooks, takeOutOfBooks } from './payment/paid-orders.service.ts'
 import { completeExchange } from './returns/complete-exchange.service.ts'
-import { followReturns, refuseIfExchanged, refuseIfReturned } from './returns/follow-returns.service.ts'
+import { followReturns, refuseIfExchanged, refuseIfReturned } from './returns/return-transitions.service.ts'
 import { revertPartialDelivery } from './revert-partial-delivery.service.ts'
 
 interface Cause {
@@ -66,7 +66,7 @@ export interface OrderTransition {
   state: OrderState
   isPaid: boolean
   /** How it was paid, if that was before its delivery. */
-  way?: DepositWay | undefined
+  way?: DepositMethod | undefined
   /** The states in between, if several steps are taken at once. */
   through?: readonly OrderState[]
   reason?: string | undefined
@@ -115,7 +115,7 @@ export async function transitionOrder(
   const detail = detailOf(order, { ...transition, isPaid }, { undone, byLink: staffName === undefined })
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
   await settlePapers(tx, who, order.id)
-  if (order.state !== state) await queueStepNews(tx, order.id)
+  if (order.state !== state) await queueStepNotification(tx, order.id)
   const previousState = { state: order.state, isPaid: order.is_paid }
   const newState = { state, isPaid, ...(reason && { reason }) }
   await recordChange(tx, {

@@ -6,7 +6,7 @@ import {
   findPartialDelivery,
   listReturning,
   writeWhole,
-} from './partial/partial-delivery.repository.ts'
+} from './partial-delivery/partial-delivery.repository.ts'
 
 /**
  * Restores a whole order if its partial delivery turns out not to have happened. A return concerns only the kept pieces, as does an order that

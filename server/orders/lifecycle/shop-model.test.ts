@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differences, openWalk } from '#server/testing/model/walk.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { differences, openWalk } from '#server/testing/model/random-walk.ts'
 
 /**
  * `MODEL_STEPS=10000 npm run drills -- shop-model` runs a long random sequence; `MODEL_SEED` repeats one. The short sequence is always the same, so

@@ -28,7 +28,7 @@ export async function showUnconfirmed(db: Database): Promise<UnconfirmedOrders> 
 }
 
 /** Cancels unconfirmed orders after the owner's limit, in batches. */
-export async function giveUpUnconfirmed(db: Database): Promise<void> {
+export async function cancelUnconfirmed(db: Database): Promise<void> {
   const { givesUpByItself, giveUpAfterDays } = await describeOrderLimits(db)
   if (!givesUpByItself) return
   const records = await listUnconfirmed(db, giveUpAfterDays, orderLimits.mostAtOnce)

@@ -4,9 +4,9 @@ import type { UnconfirmedOrders } from '#contract/orders/records/unconfirmed-ord
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { updatePart } from '#server/platform/settings/settings.repository.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { giveUpUnconfirmed } from './unconfirmed-orders.service.ts'
+import { cancelUnconfirmed } from './unconfirmed-orders.service.ts'
 
 const limits = { waitingOrders: 0, piecesADay: 0, valueADay: 0, ordersADay: 0, giveUpAfterDays: 7 }
 
@@ -37,7 +37,7 @@ describe('orders nobody could confirm', async () => {
     (await app.inject({ url: '/api/admin/orders/unconfirmed', headers })).json() as UnconfirmedOrders
   const giveUp = async (byItself: boolean) => {
     await updatePart(db, 'orders', { ...limits, givesUpByItself: byItself })
-    await giveUpUnconfirmed(db)
+    await cancelUnconfirmed(db)
   }
 
   it('are offered after the days the owner set, oldest first, and given up by nobody else', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
-import { disownOrders } from '#server/people/shoppers/disown-orders.service.ts'
+import { clearOrderEmail } from '#server/people/shoppers/clear-order-email.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -65,7 +65,7 @@ async function write({ _id, name, phone, address, note, products: lines }: Order
   })
   expect(edited.statusCode, edited.body).toBe(200)
 }
-const disownMailbox = (order: Order) => inTransaction(db, (tx) => disownOrders(tx, `somebody-${count}`, order.email))
+const disownMailbox = (order: Order) => inTransaction(db, (tx) => clearOrderEmail(tx, `somebody-${count}`, order.email))
 
 it.each([
   ['is another', (order: Order) => write(order, `other-${count}@example.tn`)],

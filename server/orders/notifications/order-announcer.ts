@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/db/pool.ts'
-import { handOverOrders } from './order-placed.job.ts'
+import { dispatchOrders } from './order-placed.job.ts'
 
 /** Orders placed within this time are announced together, so other instances see a change of stock up to this much later. */
 const gatherMs = 15
@@ -44,7 +44,7 @@ export class OrderAnnouncer {
 
   #begin(): void {
     this.#timer = undefined
-    this.#telling = handOverOrders(this.#db)
+    this.#telling = dispatchOrders(this.#db)
       .catch((err: unknown) => this.#log.debug({ err }, 'orders are told of later'))
       .then(() => {
         this.#telling = undefined

@@ -5,7 +5,7 @@ import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { type OrderRecord, toOrder } from '#server/orders/records/order-record.ts'
 import { listOrdersById, lockOrder } from '#server/orders/records/orders.repository.ts'
-import { noteOrderers } from '#server/people/shoppers/shopper-memory.service.ts'
+import { noteOrderers } from '#server/people/shoppers/shopper-data.service.ts'
 import type { Actor, StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
@@ -22,7 +22,7 @@ import { mayBeAskedAgain, ordersToProve, writableOrders } from './order-recipien
 const sameNewsMs = 60_000
 
 /** Writes the mails about new orders, and records the use of each account's address. It is idempotent: each mail is written once. */
-export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
+export function notifyOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listOrdersById(tx, orderIds)
     await noteOrderers(tx, orderIds)
@@ -59,7 +59,7 @@ function received(order: Order, writable: ReadonlySet<string>): NewMail[] {
  * Sends the notifications that a newly confirmed address has missed about its own orders. Then it asks about the next order that somebody else
  * placed with the address, because only one question is open at a time.
  */
-export async function tellProvenAddress(tx: Tx, address: string, orderIds: readonly string[]): Promise<void> {
+export async function notifyVerifiedAddress(tx: Tx, address: string, orderIds: readonly string[]): Promise<void> {
   // Orders that have ended need no notification.
   const orders = (await listOrdersById(tx, orderIds)).filter(({ state }) => stateRules[state].collects)
   const writable = await writableOrders(tx, orderIds)
@@ -74,7 +74,7 @@ export async function tellProvenAddress(tx: Tx, address: string, orderIds: reado
 export async function proveAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id' | 'email'>): Promise<void> {
   // This lock comes first, in the same order as in `ordersToProve`.
   await mayBeAskedAgain(tx, email)
-  await tellProvenAddress(tx, email, await updateProven(tx, id))
+  await notifyVerifiedAddress(tx, email, await updateProven(tx, id))
 }
 
 /**
@@ -95,7 +95,7 @@ async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[], again = '
 }
 
 /** Mails the customer that an order was deleted; also the shop, if a shopper deleted it. */
-export async function tellOfDeletion(tx: Tx, order: Order, actor: Actor): Promise<void> {
+export async function notifyOfDeletion(tx: Tx, order: Order, actor: Actor): Promise<void> {
   const byShop = actor.kind === 'staff'
   const shop = byShop ? undefined : await shopMailbox(tx)
   const writable = await writableOrders(tx, [order._id])

@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
-import { tellOfOrders } from './order-mails.service.ts'
-import { handOverOrders, orderPlaced } from './order-placed.job.ts'
+import { notifyOfOrders } from './order-mails.service.ts'
+import { dispatchOrders, orderPlaced } from './order-placed.job.ts'
 
 describe('mails about orders', async () => {
   const test = await createTestApp()
@@ -84,12 +84,12 @@ describe('mails about orders', async () => {
     const order = await place()
     await expect(
       inTransaction(db, async () => {
-        await tellOfOrders(db, [order._id])
+        await notifyOfOrders(db, [order._id])
         throw new Error('killed before it was noted that this is done')
       }),
     ).rejects.toThrow('killed')
     const job = { payload: { orderIds: [order._id] }, isLastAttempt: false }
-    await Promise.all([orderPlaced(db, job), orderPlaced(db, job), handOverOrders(db), handOverOrders(db)])
+    await Promise.all([orderPlaced(db, job), orderPlaced(db, job), dispatchOrders(db), dispatchOrders(db)])
     await runJobs(test, mails.transport)
     await orderPlaced(db, job)
     await runJobs(test, mails.transport)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { tellPhones } from '#server/integrations/push/tell-phone.job.ts'
+import { announceOrders } from '#server/integrations/push/announce-orders.job.ts'
 import { rememberRisks } from '#server/orders/lifecycle/risk/order-risk.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { tellOfOrders } from './order-mails.service.ts'
+import { notifyOfOrders } from './order-mails.service.ts'
 import { handOverUntold } from './order-notices.repository.ts'
 
 /** Writes the mails about new orders. */
@@ -11,10 +11,10 @@ export const orderPlacedJob = 'order-placed'
 /** Stores how risky new orders look. */
 export const assessOrdersJob = 'assess-orders'
 /** Queues a notice of new orders for each phone of the staff. */
-export const tellPhonesJob = 'tell-phones'
+export const announceOrdersJob = 'tell-phones'
 
 /** Separate jobs, so that the failure of one is retried without repeating the others. */
-const jobsOfNewOrders = [orderPlacedJob, assessOrdersJob, tellPhonesJob].map((name) => ({ name, maxAttempts: 20 }))
+const jobsOfNewOrders = [orderPlacedJob, assessOrdersJob, announceOrdersJob].map((name) => ({ name, maxAttempts: 20 }))
 
 const batchSize = 50
 const Payload = z.object({ orderIds: z.array(z.string()) })
@@ -29,11 +29,11 @@ const inBatches =
     }
   }
 
-export const orderPlaced = inBatches(tellOfOrders)
+export const orderPlaced = inBatches(notifyOfOrders)
 export const assessOrders = inBatches(rememberRisks)
-export const queuePhoneNotices = inBatches(tellPhones)
+export const queuePhoneNotices = inBatches(announceOrders)
 
 /** Enqueues the jobs of new orders for those that have none yet, and returns how many these were. */
-export function handOverOrders(db: Database): Promise<number> {
+export function dispatchOrders(db: Database): Promise<number> {
   return handOverUntold(db, jobsOfNewOrders)
 }

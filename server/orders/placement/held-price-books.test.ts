@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { showOrderPapers } from '#server/orders/invoices/order-papers.service.ts'
+import { showOrderPapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
 
 const test = await createTestApp()
 const { app, db, pool } = test
@@ -18,7 +18,7 @@ const mails = await startTestMailServer()
 afterAll(() => mails.close())
 
 it('a price kept for a minute is what the mail, the invoice, the sums and the proof of the books say', async () => {
-  await makeInvoices(test)
+  await enableInvoices(test)
   await pool.query(`update shop_settings set email = 'boutique@example.tn'`)
   const owner = await signedInStaff(test)
   const sonia = await signedInShopper(test, 'sonia@example.tn')

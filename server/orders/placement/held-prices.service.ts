@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { arePricesHeld } from './held-prices.repository.ts'
 
 /** Whether each of the shown prices would still be charged. */
-export function askHeldPrices(db: Database, prices: readonly ShownPrice[]): Promise<boolean[]> {
+export function checkHeldPrices(db: Database, prices: readonly ShownPrice[]): Promise<boolean[]> {
   return arePricesHeld(
     db,
     prices.map(({ productId, shownPrice, choices }) => ({ productId, shown: toMillimes(shownPrice), choices })),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { keepDates } from '#server/catalogue/products/keep-dates.service.ts'
+import { updateScheduledProducts } from '#server/catalogue/products/scheduled-products.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { placeOrder } from './place-order.service.ts'
 
@@ -100,7 +100,7 @@ describe('a price that was shown', async () => {
     const prices = await withinOneMinute(async (startedAt) => {
       await ends(startedAt)
       const chargedBefore = await charged(_id, 80)
-      await keepDates(db)
+      await updateScheduledProducts(db)
       return [chargedBefore, await charged(_id, 80), await charged(_id)]
     })
     expect(prices).toEqual([80, 80, 100])
@@ -236,10 +236,10 @@ describe('a price that was shown', async () => {
     const countPastPrices = async () =>
       (await pool.query('select from past_prices where product_id = $1', [_id])).rowCount
     await edit(_id, { newPrice: 120 })
-    await keepDates(db)
+    await updateScheduledProducts(db)
     expect(await countPastPrices()).toBe(1)
     await longAgo(_id, 121)
-    await keepDates(db)
+    await updateScheduledProducts(db)
     expect(await countPastPrices()).toBe(0)
   })
 

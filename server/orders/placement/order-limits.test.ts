@@ -4,7 +4,7 @@ import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
 import type { ShopperActor } from '#server/people/staff/actor.ts'
 import { updatePart } from '#server/platform/settings/settings.repository.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { placeOrder } from './place-order.service.ts'
 

@@ -35,6 +35,6 @@ export async function showBusyNetworks(db: Database): Promise<BusyNetwork[]> {
   }))
 }
 
-export function forgetOldNetworks(db: Database): Promise<void> {
+export function deleteExpiredNetworks(db: Database): Promise<void> {
   return deleteOrderNetworks(db, keptHours)
 }

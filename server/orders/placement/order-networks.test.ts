@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BusyNetwork } from '#contract/orders/records/busy-networks.contract.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { maxOrdersOfNetwork } from './order-networks.rules.ts'
-import { forgetOldNetworks } from './order-networks.service.ts'
+import { deleteExpiredNetworks } from './order-networks.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
 describe('orders of one network', async () => {
@@ -181,7 +181,7 @@ describe('orders of one network', async () => {
     const { rows } = await pool.query('select network from order_networks where order_id = $1', [order._id])
     expect(rows[0].network).toMatch(/^[\w-]{43}$/)
     await pool.query("update order_networks set at = now() - interval '73 hours' where order_id = $1", [order._id])
-    await forgetOldNetworks(db)
+    await deleteExpiredNetworks(db)
     expect((await pool.query('select from order_networks where order_id = $1', [order._id])).rows).toEqual([])
     expect(await stateOf(order._id)).toBe('new')
   })

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { ownPage, signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { ownPage, signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 type Headers = Readonly<Record<string, string>>

@@ -4,13 +4,13 @@ import { heldPricesEndpoints } from '#contract/orders/placement/held-prices.cont
 import { type Order, orderEndpoints } from '#contract/orders/records/orders.contract.ts'
 import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { wishesNotToBeCounted } from '#server/accounting/visits/visit-wishes.rules.ts'
+import { asksNotToBeTracked } from '#server/accounting/visits/do-not-track.rules.ts'
 import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
 import { OrderAnnouncer } from '#server/orders/notifications/order-announcer.ts'
 import { notifyCustomer } from '#server/orders/notifications/order-mails.service.ts'
 import { nowhere, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
-import { listIfFew, type OrderScope, readEvery, scopeOfEmail } from '#server/orders/records/every-order.service.ts'
-import { browseOrders, showOrder } from '#server/orders/records/read-orders.service.ts'
+import { listIfFew, type OrderScope, readEvery, scopeOfEmail } from '#server/orders/records/order-stream.service.ts'
+import { browseOrders, showOrder } from '#server/orders/records/orders.service.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from '#server/people/staff/actor.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
@@ -18,9 +18,9 @@ import { requireRight } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { pageHeaders } from '#server/platform/http/page-headers.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { sendMany } from '#server/platform/http/send-many.ts'
 import { seesPersons } from '#server/platform/http/staff-member.ts'
-import { askHeldPrices } from './held-prices.service.ts'
+import { streamList } from '#server/platform/http/stream-list.ts'
+import { checkHeldPrices } from './held-prices.service.ts'
 import { type OrderStore, placeOrder } from './place-order.service.ts'
 
 export interface OrderDeps extends OrderStore {
@@ -40,7 +40,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
   const turns = new ConcurrencyLimit(manyAtOnce)
   async function everyOrder(reply: FastifyReply, scope: OrderScope, blind = false): Promise<Order[]> {
     const orders = await listIfFew(db, scope)
-    if (!orders) return sendMany(reply, turns, () => readEvery(db, scope, { blind }))
+    if (!orders) return streamList(reply, turns, () => readEvery(db, scope, { blind }))
     reply.header('x-total-count', String(orders.length))
     return orders
   }
@@ -64,7 +64,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     return order
   })
 
-  mount(app, heldPricesEndpoints.ask, async ({ body }) => ({ held: await askHeldPrices(db, body.prices) }))
+  mount(app, heldPricesEndpoints.ask, async ({ body }) => ({ held: await checkHeldPrices(db, body.prices) }))
 
   mount(app, orderEndpoints.list, async ({ query, staff, reply }) => {
     const blind = !seesPersons(staff)
@@ -118,5 +118,5 @@ function staffOf({ staff }: FastifyRequest): StaffActor {
 
 /** Where the visit began, unless the visitor opted out of being counted. */
 function cameFromOf({ headers }: FastifyRequest): VisitSource {
-  return wishesNotToBeCounted(headers) ? nowhere : sourceOf(headers[cameFromHeader]?.toString())
+  return asksNotToBeTracked(headers) ? nowhere : sourceOf(headers[cameFromHeader]?.toString())
 }

@@ -8,7 +8,7 @@ import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
 import { prepared } from '#server/platform/db/prepared-statement.ts'
 import type { OrderLimits } from './order-limits.rules.ts'
 import type { PricedLine } from './priced-lines.repository.ts'
-import type { WantedLine } from './wanted-line.ts'
+import type { RequestedLine } from './requested-line.ts'
 
 /** The prefix of the key of a request without one, which is a hash of its body; keys of clients contain no colon. */
 export const bodyKeyPrefix = 'body:'
@@ -37,7 +37,7 @@ export interface NewOrder {
   /** Where the visit began; both empty if unknown. */
   source: string
   campaign: string
-  lines: readonly WantedLine[]
+  lines: readonly RequestedLine[]
 }
 
 /** The shop's current rules for orders. */

@@ -1,7 +1,7 @@
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { Order, OrderFields } from '#contract/orders/records/orders.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
 import { nowhere, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 import { newOrderId } from '#server/orders/records/order-id.ts'
 import { type OrderRecord, toOrder } from '#server/orders/records/order-record.ts'
@@ -11,9 +11,9 @@ import { DatabaseAwayError } from '#server/platform/db/connection-errors.ts'
 import { inPipelinedTransaction, type PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
 import type { Database, Pool } from '#server/platform/db/pool.ts'
 import { violatesCheck } from '#server/platform/db/violations.ts'
-import { digestOf } from '#server/platform/http/asking.rules.ts'
 import { unavailable } from '#server/platform/http/error-rendering.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { digestOf } from '#server/platform/http/request-digest.rules.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
 import { addressKey } from './address-key.rules.ts'
 import { listOrderHistories, lockSubjects } from './order-limits.repository.ts'
@@ -21,7 +21,7 @@ import { exceededLimit } from './order-limits.rules.ts'
 import { findNetworkHistory } from './order-networks.repository.ts'
 import { isOnHold, networkLimit } from './order-networks.rules.ts'
 import { networkKey } from './order-networks.service.ts'
-import { orderTurnsOf } from './order-turns.ts'
+import { orderQueueOf } from './order-queue.ts'
 import {
   beginOrder,
   bodyKeyPrefix,
@@ -34,9 +34,9 @@ import {
   untilOrderDurable,
 } from './place-order.repository.ts'
 import { type PricedLine, priceLines } from './priced-lines.repository.ts'
-import { refusalOf } from './short-line.ts'
+import type { RequestedLine, UnavailableLine } from './requested-line.ts'
+import { refusalOf } from './unavailable-line.ts'
 import { describeUnsold } from './unsold-lines.service.ts'
-import type { ShortLine, WantedLine } from './wanted-line.ts'
 
 export interface OrderStore {
   db: Database
@@ -62,7 +62,7 @@ export async function placeOrder(
   { ip, cameFrom = nowhere }: { ip?: string; cameFrom?: VisitSource } = {},
 ): Promise<Placed> {
   const order = { ...toNewOrder(shopper, key, fields), ...cameFrom, network: ip ? networkKey(ip) : '' }
-  const record = await orderTurnsOf(pool)
+  const record = await orderQueueOf(pool)
     .run(order.shopperId, () =>
       retryTakenPieces(() => inPipelinedTransaction(pool, (tx) => placeInTransaction(tx, order))),
     )
@@ -78,10 +78,10 @@ export async function placeOrder(
 
 /** Some lines of the order are not available: there are too few pieces, or the shop does not sell them. */
 class ShortOrder extends Error {
-  readonly short: readonly ShortLine[]
-  readonly unsold: readonly WantedLine[]
+  readonly short: readonly UnavailableLine[]
+  readonly unsold: readonly RequestedLine[]
 
-  constructor(short: readonly ShortLine[], unsold: readonly WantedLine[] = []) {
+  constructor(short: readonly UnavailableLine[], unsold: readonly RequestedLine[] = []) {
     super('The order cannot be had as it is')
     this.short = short
     this.unsold = unsold
@@ -167,7 +167,7 @@ function sizeOf(lines: readonly PricedLine[]): OrderSize {
 }
 
 /** Lines of variants with fewer pieces than all lines of the order need together. */
-function findShortLines(lines: readonly PricedLine[], { onShelf }: OrderSize): ShortLine[] {
+function findShortLines(lines: readonly PricedLine[], { onShelf }: OrderSize): UnavailableLine[] {
   return lines.flatMap(({ variant_id: id, stock, wanted }) =>
     (onShelf.get(id) ?? 0) > stock ? [{ ...wanted, left: stock }] : [],
   )
@@ -186,7 +186,7 @@ async function findOrderOfRequest(db: Database, { shopperId, key, bodyHash }: Ne
 }
 
 /** The time is long enough for a browser that was offline over a weekend to retry. */
-export function forgetOldOrderRequests(db: Database): Promise<void> {
+export function deleteExpiredOrderRequests(db: Database): Promise<void> {
   return deleteOrderRequests(db, orderLimits.idempotencyHours)
 }
 
@@ -227,7 +227,7 @@ function toWantedLine({
   shownPrice,
   advised,
   made,
-}: OrderFields['products'][number]): WantedLine {
+}: OrderFields['products'][number]): RequestedLine {
   const name = typeof color === 'string' ? color : color.colorName
   const colour = typeof name === 'string' ? name : name.fr || name.en || name.ar
   return {

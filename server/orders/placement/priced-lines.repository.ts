@@ -1,7 +1,7 @@
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
 import { prepared } from '#server/platform/db/prepared-statement.ts'
-import type { WantedLine } from './wanted-line.ts'
+import type { RequestedLine } from './requested-line.ts'
 
 type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 
@@ -10,13 +10,13 @@ export interface PricedLine extends SoldToday {
   quantity: number
   /** The stock when it was priced; made-to-measure lines need none. */
   stock: number
-  wanted: WantedLine
+  wanted: RequestedLine
 }
 
 /** Lines at today's prices, and those the shop does not sell. */
 export interface PricedLines {
   sold: readonly PricedLine[]
-  unsold: readonly WantedLine[]
+  unsold: readonly RequestedLine[]
 }
 
 /** A lower price that was shown is charged if it was valid within the last minute (decision 89). */
@@ -38,13 +38,13 @@ const priceStatement = prepared<SoldToday & { place: number; stock: number | nul
 )
 
 /** Looks up the lines of an order in the current catalogue. */
-export async function priceLines(tx: PipelinedTx, lines: readonly WantedLine[]): Promise<PricedLines> {
+export async function priceLines(tx: PipelinedTx, lines: readonly RequestedLine[]): Promise<PricedLines> {
   const rows = await priceStatement(tx, [JSON.stringify(lines)])
   const byPlace = new Map(
     rows.map(({ place, stock, ...line }) => [place, { ...line, stock: stock ?? Number.POSITIVE_INFINITY }]),
   )
   const sold: PricedLine[] = []
-  const unsold: WantedLine[] = []
+  const unsold: RequestedLine[] = []
   for (const [index, wantedLine] of lines.entries()) {
     const line = byPlace.get(index + 1)
     if (line) sold.push({ ...line, quantity: wantedLine.quantity, wanted: wantedLine })

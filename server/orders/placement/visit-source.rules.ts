@@ -1,5 +1,5 @@
+import { normaliseVisitName } from '#contract/accounting/visits/campaign-links.rules.ts'
 import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
-import { visitWord } from '#contract/accounting/visits/visits-link.rules.ts'
 
 export interface VisitSource {
   source: string
@@ -40,5 +40,5 @@ export function sourceOf(cameFrom = ''): VisitSource {
 }
 
 function cleaned(text: string): string {
-  return text.trim() === '' ? '' : (visitWord(text) ?? otherSource.source)
+  return text.trim() === '' ? '' : (normaliseVisitName(text) ?? otherSource.source)
 }

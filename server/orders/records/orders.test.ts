@@ -9,8 +9,8 @@ import type { Actor, StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { amina, bilel, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { listIfFew, scopeOfEmail } from './every-order.service.ts'
-import { browseOrders, showOrder } from './read-orders.service.ts'
+import { listIfFew, scopeOfEmail } from './order-stream.service.ts'
+import { browseOrders, showOrder } from './orders.service.ts'
 
 const staff: StaffActor = { kind: 'staff', name: 'Leila', role: 'owner' }
 

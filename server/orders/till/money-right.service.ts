@@ -1,4 +1,4 @@
-import type { PaidWay } from '#contract/orders/lifecycle/deposits.contract.ts'
+import type { PaymentMethod } from '#contract/orders/lifecycle/deposits.contract.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { cashRightMissing, type MoneyActor, mayBookCash } from '#server/orders/fulfilment/cash/cash-right.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -8,7 +8,7 @@ import { findTillEntry, lockOpenDay } from './till.repository.ts'
  * Deposits require `book-cash`. Cash that goes through the open till requires `use-till`, because the till is counted; store credit is not cash and
  * requires `handle-orders`.
  */
-export async function requireMoneyRight(tx: Tx, by: MoneyActor, way: PaidWay | undefined): Promise<void> {
+export async function requireMoneyRight(tx: Tx, by: MoneyActor, way: PaymentMethod | undefined): Promise<void> {
   if (mayBookCash(by)) return
   if (by.kind === 'staff') {
     if (way === 'credit' && hasRight(by.role, 'handle-orders')) return
@@ -21,7 +21,7 @@ export async function requireMoneyRight(tx: Tx, by: MoneyActor, way: PaidWay | u
 export async function requireUndoRight(
   tx: Tx,
   by: MoneyActor,
-  { id, way }: { id: number; way: PaidWay },
+  { id, way }: { id: number; way: PaymentMethod },
 ): Promise<void> {
   const isInTill = way !== 'shop' || (await findTillEntry(tx, { deposit: id })) !== undefined
   await requireMoneyRight(tx, by, isInTill ? way : undefined)

@@ -1,4 +1,4 @@
-import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
@@ -8,7 +8,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type KeyedRequest, once } from '#server/platform/idempotency/once.service.ts'
+import { type KeyedRequest, once } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   findTillEntry,
   insertTillEntry,
@@ -56,7 +56,7 @@ export function reverseEntry(
     // A deposit or a return is undone in its own place, which reverses the entry.
     const isOwn = entry?.kind === 'sale' || entry?.kind === 'in' || entry?.kind === 'out'
     if (!entry || !isOwn || entry.reversed_by !== null) throw new Problem('nothing-to-undo')
-    if (!mayTakeBack({ staffName: entry.staff_name, at: entry.at }, whoIs(staff), new Date()))
+    if (!mayUndo({ staffName: entry.staff_name, at: entry.at }, whoIs(staff), new Date()))
       throw new Problem('undo-not-allowed')
     if (entry.kind === 'sale' && order) await takeSaleBack(tx, staff, order, entry)
     const { order_id: orderId, order_number: number, millimes } = entry

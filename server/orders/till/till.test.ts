@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { TillDay, WholeTillDay } from '#contract/orders/till/till.contract.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -109,7 +109,7 @@ it('gives money out for a reason, to whoever may, and never more than there is',
 
 it('sells nothing a courier has, and each order once among many who press', async () => {
   const away = await packedOrder(db, garment._id, {})
-  await handOver(db, leila, randomUUID(), { courierId: await createCourier(db), orders: [away._id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId: await createCourier(db), orders: [away._id] })
   expect((await sell(away._id)).body.code).toBe('step-not-allowed')
   const { _id } = await packedOrder(db, garment._id, {})
   const responses = await Promise.all(Array.from({ length: 6 }, () => sell(_id)))

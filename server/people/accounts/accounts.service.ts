@@ -18,10 +18,10 @@ import {
   tryToSpend,
 } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deleteOutdated, deleteSessions, lockAccount, updatePassword } from './accounts.repository.ts'
-import { inOurWords } from './auth-refusals.ts'
+import { translateAuthErrors } from './auth-errors.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'
 import type { Answered, FromBrowser } from './shopper-identity.ts'
-import { confirmAccount, handToProver, provenAddress } from './unproven-account.service.ts'
+import { confirmAccount, handToProver, provenAddress } from './unverified-account.service.ts'
 
 /** The minimum response time of requests that must not reveal whether an address has an account. */
 const floorMs = 350
@@ -52,7 +52,7 @@ export class AccountsService {
     await spend(this.#db, fromAddress('register/address', from.caller.address))
     const headers = this.#host.headers({ ...from, cookie: undefined })
     const body = { name: '', email, password }
-    const answer = await inOurWords(() =>
+    const answer = await translateAuthErrors(() =>
       this.#host
         .inTransaction(visit, (auth) => auth.api.signUpEmail({ body, headers, returnHeaders: true }))
         .catch(namingTheTaken),
@@ -127,7 +127,7 @@ export class AccountsService {
     await refuseEasyPassword(newPassword, [])
     if (isConfirmation(token)) return this.#setFirstPassword(token, newPassword, language, from)
     const shopper = await this.#host.identify(from)
-    await inOurWords(() =>
+    await translateAuthErrors(() =>
       this.#host.inTransaction({ language, signedInId: shopper?.id }, (auth) =>
         auth.api.resetPassword({ body: { token, newPassword } }),
       ),
@@ -144,7 +144,7 @@ export class AccountsService {
     await spend(this.#db, spending)
     await refuseEasyPassword(newPassword, [shopper.email, shopper.name ?? ''])
     const headers = this.#host.headers(from)
-    const answer = await inOurWords(() =>
+    const answer = await translateAuthErrors(() =>
       this.#host.inTransaction({ language }, async (auth, tx) => {
         // Serialised: two simultaneous changes, or a change during the erasure of the account, would leave sessions without an account.
         if (!(await lockAccount(tx, shopper.email))) throw new Problem('unauthenticated')
@@ -171,7 +171,7 @@ export class AccountsService {
   async #signIn({ email, password, confirm }: Login, from: FromBrowser): Promise<Answered<Shopper>> {
     const headers = this.#host.headers({ ...from, cookie: undefined })
     const body = { email, password }
-    const answer = await inOurWords(() =>
+    const answer = await translateAuthErrors(() =>
       this.#host.withoutTransaction((auth) => auth.api.signInEmail({ body, headers, returnHeaders: true })),
     )
     const shopper = toShopper(answer.response.user)

@@ -6,7 +6,7 @@ import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.ser
 import { basePath, createShopperAuth, type ShopperAuth, type ShopperAuthDeps } from './shopper-auth.ts'
 import type { ShopperAuthHost } from './shopper-auth-host.ts'
 import type { Answered, FromBrowser } from './shopper-identity.ts'
-import { giveWayToProver } from './unproven-account.service.ts'
+import { giveWayToProver } from './unverified-account.service.ts'
 
 /** The last page of the popup: it tells the opening page the result, and closes. */
 export const popupEnd = `${basePath}/popup`

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { testClient } from '#server/testing/openid-provider.ts'
-import { cookiesOf, ownPage } from '#server/testing/people.ts'
+import { cookiesOf, ownPage } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const now = () => Math.floor(Date.now() / 1000)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
-import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/people.ts'
+import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const origin = 'http://shop.test'

@@ -8,7 +8,7 @@ import type { AmbientDatabase } from '#server/platform/db/ambient-database.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { confirmAccount, handToProver } from './unproven-account.service.ts'
+import { confirmAccount, handToProver } from './unverified-account.service.ts'
 
 export const basePath = '/api/auth'
 const daySeconds = 24 * 60 * 60

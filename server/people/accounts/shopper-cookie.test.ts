@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signedInShopper } from '#server/testing/people.ts'
+import { signedInShopper } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { sessionToken } from './shopper-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/people.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
+import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('shoppers’ passwords', async () => {

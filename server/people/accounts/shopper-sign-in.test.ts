@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/people.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
+import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('signing shoppers in', async () => {

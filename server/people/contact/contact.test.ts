@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
 

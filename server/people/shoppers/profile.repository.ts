@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptLimits } from '#contract/people/accounts/account-limits.ts'
+import { accountListLimits } from '#contract/people/accounts/account-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ShopperAddressRow } from '#server/platform/db/tables/people-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -105,6 +105,6 @@ export async function rememberOrderers(tx: Tx, orderIds: readonly string[]): Pro
         select id, row_number() over (partition by shopper_id order by used_at desc, id) as place
         from shopper_addresses
         where shopper_id in (select shopper_id from orders where id = any(${orderIds}::uuid[]))
-      ) counted where place > ${keptLimits.addresses}
+      ) counted where place > ${accountListLimits.addresses}
     )`.execute(tx)
 }

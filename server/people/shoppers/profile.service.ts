@@ -1,4 +1,4 @@
-import { keptLimits } from '#contract/people/accounts/account-limits.ts'
+import { accountListLimits } from '#contract/people/accounts/account-limits.ts'
 import type { Place, PlaceFields, Profile } from '#contract/people/shoppers/profile.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -35,7 +35,7 @@ export async function addPlace(db: Database, shopperId: string, fields: PlaceFie
   return inTransaction(db, async (tx) => {
     await lockPlaces(tx, shopperId)
     const place = await upsertPlace(tx, shopperId, row)
-    if ((await listPlaces(tx, shopperId)).length > keptLimits.addresses) throw new Problem('too-many-addresses')
+    if ((await listPlaces(tx, shopperId)).length > accountListLimits.addresses) throw new Problem('too-many-addresses')
     return toPlace(place)
   })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '#contract/people/shoppers/profile.contract.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { ownPage, signedInShopper } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { ownPage, signedInShopper } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetOldBelongings } from './shopper-memory.service.ts'
+import { deleteAbandonedShopperData } from './shopper-data.service.ts'
 
 const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
 const place = { name: 'Amel', phone: '98 123 456', address }
@@ -123,7 +123,7 @@ describe('what an account knows of its owner', async () => {
     await pool.query(hosted, ['firebase:new', '1 year'])
     await pool.query(hosted, ['firebase:old', '3 years'])
     await pool.query('delete from shopper_users where id = $1', [amel.shopper.id])
-    await forgetOldBelongings(db)
+    await deleteAbandonedShopperData(db)
     const ids = [amel.shopper.id, leila.shopper.id, 'firebase:new', 'firebase:old']
     const rowsOf = async (table: string) =>
       (await pool.query(`select shopper_id from ${table} where shopper_id = any($1)`, [ids])).rows.map(

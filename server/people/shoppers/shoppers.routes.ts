@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { keptAccountEndpoints } from '#contract/orders/cart/kept-account.contract.ts'
-import { keptPeopleEndpoints } from '#contract/people/shoppers/kept-people.contract.ts'
+import { accountCartEndpoints } from '#contract/orders/cart/account-cart.contract.ts'
+import { sizeProfileEndpoints } from '#contract/people/shoppers/account-size-profiles.contract.ts'
 import { profileEndpoints } from '#contract/people/shoppers/profile.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { keep, keptOf } from './kept.service.ts'
-import { deletePeople } from './people.repository.ts'
-import { keepPeople, peopleOf } from './people.service.ts'
+import { getAccountLists, saveAccountLists } from './account-cart.service.ts'
 import { addPlace, changePlace, profileOf, removePlace, rename } from './profile.service.ts'
+import { deleteSizeProfiles } from './size-profiles.repository.ts'
+import { getSizeProfiles, saveSizeProfiles } from './size-profiles.service.ts'
 
 /** The stored data of an account, whichever service signs its owner in. */
 export function shopperRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, keptAccountEndpoints.find, async ({ shopper }) => keptOf(db, shopper.id))
+  mount(app, accountCartEndpoints.find, async ({ shopper }) => getAccountLists(db, shopper.id))
 
-  mount(app, keptAccountEndpoints.keep, async ({ shopper, body }) => keep(db, shopper.id, body))
+  mount(app, accountCartEndpoints.keep, async ({ shopper, body }) => saveAccountLists(db, shopper.id, body))
 
-  mount(app, keptPeopleEndpoints.find, async ({ shopper }) => peopleOf(db, shopper.id))
+  mount(app, sizeProfileEndpoints.find, async ({ shopper }) => getSizeProfiles(db, shopper.id))
 
-  mount(app, keptPeopleEndpoints.keep, async ({ shopper, body }) => keepPeople(db, shopper.id, body))
+  mount(app, sizeProfileEndpoints.keep, async ({ shopper, body }) => saveSizeProfiles(db, shopper.id, body))
 
-  mount(app, keptPeopleEndpoints.forget, async ({ shopper }) => deletePeople(db, shopper.id))
+  mount(app, sizeProfileEndpoints.forget, async ({ shopper }) => deleteSizeProfiles(db, shopper.id))
 
   mount(app, profileEndpoints.find, async ({ shopper }) => profileOf(db, shopper))
 

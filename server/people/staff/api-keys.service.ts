@@ -99,7 +99,7 @@ export async function identifyProgram(
 }
 
 /** Ends keys that were not used for more than a year, and deletes those that ended a month ago. */
-export async function forgetOldKeys(db: Database): Promise<void> {
+export async function deleteExpiredKeys(db: Database): Promise<void> {
   await updateUnusedKeysEnded(db)
   await deleteLongEndedKeys(db)
 }

@@ -11,9 +11,9 @@ import {
   signedInStaff,
   type TestStaff,
   testPassword,
-} from '#server/testing/people.ts'
+} from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetOldKeys } from './api-keys.service.ts'
+import { deleteExpiredKeys } from './api-keys.service.ts'
 import { resetAdmin } from './staff-accounts.service.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -261,13 +261,13 @@ describe('a key of a program', async () => {
     await used(401)
     expect(await products(headers)).toBe('key-ended')
     expect((await keys())[0].endedAt).toBeNull()
-    await forgetOldKeys(test.db)
+    await deleteExpiredKeys(test.db)
     expect((await keys()).map(({ endedAt }: { endedAt: string | null }) => endedAt)).toContainEqual(expect.any(String))
   })
 
   it('is forgotten a month after it ended, and described with its scope in the API', async () => {
     await pool.query(`update api_keys set ended_at = now() - interval '31 days' where ended_at is not null`)
-    await forgetOldKeys(test.db)
+    await deleteExpiredKeys(test.db)
     const { rows } = await pool.query('select 1 from api_keys where ended_at is not null')
     expect(rows).toEqual([])
     const { paths } = (await app.inject('/api/docs/openapi.json')).json()

@@ -9,6 +9,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import type { StaffAct } from '#server/platform/mail/mail-data.ts'
 import { updateKeysOfEnded } from './api-keys.repository.ts'
+import { notifyOwners } from './notify-owners.service.ts'
 import { removeSecondFactor } from './second-factor.service.ts'
 import {
   deleteStaff,
@@ -27,7 +28,6 @@ import {
 import { randomPassword } from './staff-accounts.service.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
 import { endSessions } from './staff-sessions.service.ts'
-import { tellOwners } from './tell-owners.service.ts'
 
 /** The author of a change to an account, with the password that proves who sits at the open session. */
 export interface Manager {
@@ -166,5 +166,5 @@ export async function recordStaffAct(
     before: previousValues,
     after: nextValues,
   })
-  await tellOwners(tx, act, staff.username, username)
+  await notifyOwners(tx, act, staff.username, username)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffAccount } from '#contract/people/staff/staff-accounts.contract.ts'
-import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
+import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createFirstAdmin } from './staff-accounts.service.ts'
 

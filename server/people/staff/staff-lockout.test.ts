@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { cookiesOf, ownPage, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { cookiesOf, ownPage, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const batch = 20

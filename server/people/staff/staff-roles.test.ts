@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('a role', async () => {

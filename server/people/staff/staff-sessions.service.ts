@@ -118,6 +118,6 @@ export function endSessions(tx: Tx, staffId: number, except?: string): Promise<v
   return updateAllEnded(tx, staffId, except)
 }
 
-export function forgetOldStaffSessions(db: Database): Promise<void> {
+export function deleteExpiredStaffSessions(db: Database): Promise<void> {
   return deleteLongEnded(db)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sewingStates } from '#contract/orders/making/making-day.rules.ts'
+import { sewingStates } from '#contract/orders/making/workshop-day.rules.ts'
 import type { StaffEvent } from '#contract/people/staff/staff.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'

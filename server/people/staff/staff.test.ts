@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { cookiesOf, loginStaff, ownPage, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { cookiesOf, loginStaff, ownPage, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createAdmin } from './staff-accounts.service.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { passwordLimits } from '#contract/people/accounts/account-limits.ts'
 import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import { checkIdentity, identityConfig, identityVariables } from './identity-config.ts'
-import { isEnciphered } from './this-machine.rules.ts'
+import { isEncrypted } from './local-addresses.rules.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']).transform((value) => {
   return ['true', '1', 'yes', 'on'].includes(value)
@@ -77,7 +77,7 @@ const Environment = z
   })
   .superRefine(checkIdentity)
   .superRefine(({ NODE_ENV, PUBLIC_URL }, { addIssue }) => {
-    if (NODE_ENV !== 'production' || (PUBLIC_URL && isEnciphered(PUBLIC_URL))) return
+    if (NODE_ENV !== 'production' || (PUBLIC_URL && isEncrypted(PUBLIC_URL))) return
     const message = PUBLIC_URL
       ? 'visitors of a real shop come by https; without it passwords and sessions could be read on the way'
       : 'a real shop must know the address visitors use; add a line such as PUBLIC_URL=https://shop.example'

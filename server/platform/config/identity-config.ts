@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FirebaseProject, IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
-import { isEnciphered } from './this-machine.rules.ts'
+import { isEncrypted } from './local-addresses.rules.ts'
 
 const googleIssuer = 'https://accounts.google.com'
 
@@ -22,7 +22,7 @@ export const identityVariables = {
   /** Address of Google's OpenID service; replaced by a stand-in during development. */
   GOOGLE_ISSUER: z
     .string()
-    .refine((value) => isEnciphered(value), 'must be https, or on this machine')
+    .refine((value) => isEncrypted(value), 'must be https, or on this machine')
     .default(googleIssuer),
   FIREBASE_API_KEY: text,
   FIREBASE_AUTH_DOMAIN: z

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openLoneConnection } from './lone-connection.ts'
 import type { Database } from './pool.ts'
+import { openSeparateConnection } from './separate-connection.ts'
 import type { Tx } from './transaction.ts'
 
 /** A reader that needs more time than this between two batches loses the connection. */
@@ -13,7 +13,7 @@ export interface Snapshot {
 }
 
 export async function openSnapshot(from: Database): Promise<Snapshot> {
-  const { db, close } = await openLoneConnection(from)
+  const { db, close } = await openSeparateConnection(from)
   try {
     const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
     await sql`select set_config('idle_in_transaction_session_timeout', ${idleLimit}, true)`.execute(tx)

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { ceilings, guardConnections, waitingAnswerBytes, whoGivesWay } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
-import { isKnownProxy } from './known-proxies.ts'
+import { isTrustedProxy } from './trusted-proxies.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 const patience = { timeout: 20_000, interval: 20 }
@@ -280,7 +280,7 @@ describe('a shop that closes', () => {
 
 describe('a proxy', () => {
   it('is known by its address or its network, and so is this machine', () => {
-    const isProxy = isKnownProxy(['10.1.0.0/16', '2001:db8::/32', '192.0.2.1'])
+    const isProxy = isTrustedProxy(['10.1.0.0/16', '2001:db8::/32', '192.0.2.1'])
     const addresses = [
       '127.0.0.1',
       '::1',

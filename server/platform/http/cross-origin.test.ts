@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#server/platform/config/config.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { programWith, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { programWith, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Headers = Readonly<Record<string, string>>

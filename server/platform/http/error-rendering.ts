@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problemMediaType } from '#contract/platform/http/problem.ts'
 import { isDatabaseUnreachable, wasCalledOff } from '#server/platform/db/connection-errors.ts'
-import { creditRefusalOf } from './credit-refusal.ts'
+import { creditErrorOf } from './credit-error.ts'
 import { Problem } from './problem.ts'
-import { weekFullOf } from './week-full.ts'
+import { workshopWeekErrorOf } from './workshop-week-error.ts'
 
 const retryAfterSeconds = 5
 
@@ -64,7 +64,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
   if (isDatabaseUnreachable(error) || wasCalledOff(error)) return unavailable(error)
-  const raised = weekFullOf(error) ?? creditRefusalOf(error)
+  const raised = workshopWeekErrorOf(error) ?? creditErrorOf(error)
   if (raised) return raised
   const code = error instanceof Error && 'code' in error ? frameworkProblems[String(error.code)] : undefined
   if (code) return new Problem(code, { cause: error })

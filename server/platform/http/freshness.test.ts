@@ -7,7 +7,7 @@ import { CircuitBreaker } from '#server/platform/db/circuit-breaker.ts'
 import { watchContent } from '#server/platform/db/content-version.ts'
 import type { PageRenderer } from '#server/site/pages/page-renderer.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 

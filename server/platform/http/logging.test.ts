@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { programWith, signedInStaff } from '#server/testing/people.ts'
+import { programWith, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createLogger } from './logging.ts'
 

@@ -9,9 +9,9 @@ import type {
   ReplyOf,
 } from '#contract/platform/http/endpoint.ts'
 import { ProblemBody, problemMediaType } from '#contract/platform/http/problem.ts'
+import { redactorFor } from './redact-personal-data.ts'
 import type { SignedInShopper } from './signed-in-shopper.ts'
 import { type StaffMember, seesPersons } from './staff-member.ts'
-import { redactorFor } from './without-persons.ts'
 
 /** One call of an endpoint, already validated. */
 interface Call<E extends Endpoint> {

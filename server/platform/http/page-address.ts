@@ -1,5 +1,5 @@
-import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import { doorSearch } from '#contract/orders/placement/checkout-door.rules.ts'
+import { formatCatalogueUrl, parseCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import { signInSearch } from '#contract/orders/placement/checkout-sign-in.rules.ts'
 import { defaultLanguage, type Language, splitLanguage } from '#contract/platform/text/languages.ts'
 import { Problem } from './problem.ts'
 import type { Visit } from './visit.ts'
@@ -27,7 +27,7 @@ export function pageAddress({ target, chosen }: Visit): PageAddress {
     language: language ?? chosen ?? defaultLanguage,
     basename: language ? `/${language}` : '',
     // Query parameters that do not change the page, such as those of campaigns, are dropped.
-    path: path + (doorSearch(path, url.searchParams) || writeCatalogueAddress(readCatalogueAddress(url.searchParams))),
+    path: path + (signInSearch(path, url.searchParams) || formatCatalogueUrl(parseCatalogueUrl(url.searchParams))),
   }
 }
 

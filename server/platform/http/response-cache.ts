@@ -5,7 +5,6 @@ import type { Counter } from 'prom-client'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import { addressSubject } from './address-subject.rules.ts'
-import { currentMaking, makeFor } from './answer-making.ts'
 import {
   type CachedResponse,
   compressResponse,
@@ -17,6 +16,7 @@ import {
 import { FairQueue } from './fair-queue.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
+import { currentResponseContext, runInResponseContext } from './response-context.ts'
 import { ResponseStore } from './response-store.ts'
 import { ResponseSender } from './send-response.ts'
 import { withTimeout } from './timeout.ts'
@@ -206,7 +206,7 @@ export class ResponseCache {
       const answer = isInternal || !isCompressible(plain) ? plain : await compressResponse(plain)
       const made = { kind, key, answer, isInternal, make, given: 0, stock: source.stock, moment, madeMs }
       // A response that was reduced for the network that asked is not stored for others.
-      if (answer.status < 500 && !currentMaking()?.isReduced) this.#answers.set(key, made)
+      if (answer.status < 500 && !currentResponseContext()?.isReduced) this.#answers.set(key, made)
       return made
     }
     const making = this.#inTurn(request, work).finally(() => this.#making.delete(key))
@@ -219,7 +219,7 @@ export class ResponseCache {
     if (!request || request.ip === inProcess) return work()
     const network = addressSubject(request.ip)
     const limited = !this.#options.isExempt(request.ip)
-    const workFor = limited ? () => makeFor({ network, isReduced: false }, work) : work
+    const workFor = limited ? () => runInResponseContext({ network, isReduced: false }, work) : work
     return this.#queue.run(network, workFor, { limited })
   }
 

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { guardConnections } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { answerNamedOrigins, type NamedOrigins } from './cross-origin.ts'
-import { namesTwoHosts } from './one-host.ts'
+import { hasTwoHosts } from './host-header.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
@@ -17,7 +17,7 @@ export function serveCachedFirst(
     serverFactory: (handle) => {
       const server = createServer(connectionLimits, (request, response) => {
         if (answerNamedOrigins(request, response, origins)) return
-        if (namesTwoHosts(request) || !memory.replyAtOnce(request, response)) handle(request, response)
+        if (hasTwoHosts(request) || !memory.replyAtOnce(request, response)) handle(request, response)
       })
       guardConnections(server, isExempt)
       endSlowBodies(server)

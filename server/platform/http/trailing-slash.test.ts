@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unsettledContent } from '#server/platform/db/content-version.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { ownPage, signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { ownPage, signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('an address of the API', async () => {

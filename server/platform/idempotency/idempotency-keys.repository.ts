@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { Asking } from '#server/platform/http/asking.rules.ts'
+import type { RequestDigest } from '#server/platform/http/request-digest.rules.ts'
 
 /** Whether the key was free. A simultaneous request with the same key waits until the first has committed or failed. */
-export async function claimKey(tx: Tx, { ofKey, ofBody }: Asking): Promise<boolean> {
+export async function claimKey(tx: Tx, { ofKey, ofBody }: RequestDigest): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
     .insertInto('idempotency_keys')
     .values({ key: ofKey, body: ofBody })
@@ -13,11 +13,11 @@ export async function claimKey(tx: Tx, { ofKey, ofBody }: Asking): Promise<boole
   return inserted > 0n
 }
 
-export async function updateResult(tx: Tx, { ofKey }: Asking, result: string): Promise<void> {
+export async function updateResult(tx: Tx, { ofKey }: RequestDigest, result: string): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ result }).where('key', '=', ofKey).execute()
 }
 
-export function findKey(tx: Tx, { ofKey }: Asking): Promise<{ body: string | null; result: string }> {
+export function findKey(tx: Tx, { ofKey }: RequestDigest): Promise<{ body: string | null; result: string }> {
   return tx.selectFrom('idempotency_keys').select(['body', 'result']).where('key', '=', ofKey).executeTakeFirstOrThrow()
 }
 

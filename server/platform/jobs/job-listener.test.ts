@@ -6,7 +6,7 @@ import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { Pool } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { JobListener, tellEveryMs } from './job-listener.ts'
+import { JobListener, notifyIntervalMs } from './job-listener.ts'
 import { startWorker } from './worker.ts'
 
 const patience = { timeout: 30_000, interval: 50 }
@@ -59,7 +59,7 @@ describe('what lanes hear of new jobs by', { timeout: 60_000 }, () => {
     const began = performance.now()
     for (let count = 0; count < 200; count++) await pool.query(`select pg_notify('jobs:insert', '{"count":2}')`)
     await vi.waitFor(() => expect(heard.reduce((sum, count) => sum + count, 0)).toBe(400), patience)
-    expect(heard.length).toBeLessThanOrEqual(2 + (performance.now() - began) / tellEveryMs)
+    expect(heard.length).toBeLessThanOrEqual(2 + (performance.now() - began) / notifyIntervalMs)
     // What the library says of nothing is nothing.
     const previousCount = heard.length
     await pool.query(
@@ -80,9 +80,9 @@ describe('what lanes hear of new jobs by', { timeout: 60_000 }, () => {
     try {
       for (let count = 0; count < 200; count++) say(2)
       expect(heard).toEqual([2])
-      vi.advanceTimersByTime(tellEveryMs)
+      vi.advanceTimersByTime(notifyIntervalMs)
       expect(heard).toEqual([2, 398])
-      vi.advanceTimersByTime(3 * tellEveryMs)
+      vi.advanceTimersByTime(3 * notifyIntervalMs)
       say(-1)
       expect(heard).toEqual([2, 398])
       say(1)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Pool, PoolClient } from '#server/platform/db/pool.ts'
 
 /** Minimum time between two notifications: each worker then queries the database for jobs. */
-export const tellEveryMs = 100
+export const notifyIntervalMs = 100
 const newJobs = 'jobs:insert'
 
 const listen = 'LISTEN "jobs:insert"; LISTEN "worker:migrate";'
@@ -85,7 +85,7 @@ export class JobListener {
     if (this.#untold === 0) return
     this.#tell({ channel: newJobs, payload: JSON.stringify({ count: this.#untold }) })
     this.#untold = 0
-    this.#pause = setTimeout(() => this.#tellOfJobs(), tellEveryMs).unref()
+    this.#pause = setTimeout(() => this.#tellOfJobs(), notifyIntervalMs).unref()
   }
 
   #tell(message: Heard): void {

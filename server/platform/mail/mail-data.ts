@@ -1,6 +1,6 @@
 import type { RestReason } from '#contract/integrations/webhooks/webhooks.contract.ts'
 import type { AppointmentKind } from '#contract/orders/making/appointments.rules.ts'
-import type { ToldState } from '#contract/orders/notifications/told-states.rules.ts'
+import type { NotifiedState } from '#contract/orders/notifications/notified-states.rules.ts'
 import type { Progress } from '#contract/orders/records/orders.contract.ts'
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
@@ -63,7 +63,7 @@ export interface MailData {
   'order-step': {
     orderId: string
     number: number
-    state: ToldState
+    state: NotifiedState
     due: number
     lines: LineInMail[]
     /** The customer picks it up. */

@@ -4,10 +4,10 @@ import type { MailServer } from '#contract/platform/mail/outbox.contract.ts'
 import { directionOf, type Language } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
+import { findTrouble } from './mail-outage.repository.ts'
+import { mailServerFailed, mailServerWorks } from './mail-outage.service.ts'
 import { FailedMailError, type MailTransport } from './mail-transport.ts'
-import { findTrouble } from './mail-trouble.repository.ts'
-import { mailServerFailed, mailServerWorks } from './mail-trouble.service.ts'
-import { mailWords } from './templates/mail-words.ts'
+import { mailWords } from './templates/mail-texts.ts'
 
 export interface MailDesk {
   db: Database

@@ -1,5 +1,5 @@
 import type { MailFailure } from '#contract/platform/mail/outbox.contract.ts'
-import { isOnThisMachine } from '#server/platform/config/this-machine.rules.ts'
+import { isLocalAddress } from '#server/platform/config/local-addresses.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { type MailSigning, mailSigning } from './mail-domain.service.ts'
 import { type FailedTalk, mailFailureOf } from './mail-failure.rules.ts'
@@ -45,7 +45,7 @@ export function mailTransport(settings: MailSettings, origin: string, db: Databa
 }
 
 /** TLS is required for a remote mail server, unless its address ends with `?requireTLS=false`, which takes precedence. */
-const reachedBy = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: !isOnThisMachine(smtpUrl) })
+const reachedBy = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: !isLocalAddress(smtpUrl) })
 
 /** Connects and signs in without sending a mail. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {

@@ -93,7 +93,7 @@ export async function resendFailed(db: Database, staffName: string): Promise<num
 }
 
 /** Deletes the content of mails that have become useless and name a person. */
-export function forgetMails(db: Database, templates: readonly MailTemplate[], days: number): Promise<void> {
+export function deleteExpiredMails(db: Database, templates: readonly MailTemplate[], days: number): Promise<void> {
   return deleteMails(db, templates, days)
 }
 

@@ -7,9 +7,9 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
 import { tryOn } from './mail.service.ts'
 import { forgottenOnceSent } from './mail-data.ts'
+import { mailServerFailed, mailServerWorks } from './mail-outage.service.ts'
 import type { RenderMail } from './mail-renderer.ts'
 import { FailedMailError, type MailTransport } from './mail-transport.ts'
-import { mailServerFailed, mailServerWorks } from './mail-trouble.service.ts'
 import {
   findMail,
   type MailRow,

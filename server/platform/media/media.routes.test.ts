@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { MediaService } from './media.service.ts'
 import { NoRoomError } from './media-storage.ts'

@@ -6,19 +6,19 @@ import {
   isWritersPicture,
   type PictureFormat,
   type PictureWidth,
+  parsePictureAddress,
   pictureAddress,
   pictureWidths,
-  readPictureAddress,
 } from '#contract/platform/media/picture-sizes.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { jobsOfPicture } from './make-pictures.job.ts'
-import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName, sizeNamesOf } from './make-size.ts'
+import { jobsOfPicture } from './create-pictures.job.ts'
+import { createSize, masterName, type PictureSize, type SizeOutcome, sizeName, sizeNamesOf } from './create-size.ts'
 import { insertJobs, insertPictureAndJobs, isPublished, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
-import { untilQuiet } from './until-quiet.ts'
+import { waitForIdle } from './wait-for-idle.ts'
 
 /** About ten megabytes. */
 const maxLikenesses = 250
@@ -35,7 +35,7 @@ interface MediaOptions {
   /** Whether all sizes are made in advance. */
   ahead: boolean
   /** Where sizes are made; in this process by default. */
-  darkroom?: Workplace
+  imageWorker?: Workplace
 }
 
 /** Stores uploaded pictures and serves them in every size and format, made in advance or on the first request. */
@@ -47,7 +47,7 @@ export class MediaService {
   /** Quick versions that visitors wait for have a queue of their own. */
   readonly #awaited = new PQueue({ concurrency: 1 })
   readonly #ahead: boolean
-  readonly #darkroom: Workplace
+  readonly #imageWorker: Workplace
   readonly #making = new Map<string, Promise<SizeOutcome>>()
   readonly #drafting = new Map<string, Promise<Shown | undefined>>()
   readonly #likenesses = new Map<string, Shown>()
@@ -55,10 +55,10 @@ export class MediaService {
   constructor(
     db: Database,
     storage: MediaStorage,
-    { ahead, darkroom = { make: (size) => makeSize(storage, size) } }: MediaOptions,
+    { ahead, imageWorker = { make: (size) => createSize(storage, size) } }: MediaOptions,
   ) {
     this.#ahead = ahead
-    this.#darkroom = darkroom
+    this.#imageWorker = imageWorker
     this.#db = db
     this.#storage = storage
   }
@@ -128,10 +128,10 @@ export class MediaService {
 
   /** Makes all widths of a format, the small ones of lists first. Visitors have priority. */
   async makeAhead(id: string, format: PictureFormat): Promise<void> {
-    const { closing } = this.#darkroom
+    const { closing } = this.#imageWorker
     try {
       for (const width of pictureWidths) {
-        await untilQuiet(closing)
+        await waitForIdle(closing)
         if ((await this.#make({ id, width, format })) === 'gone') return
       }
     } catch (error) {
@@ -145,7 +145,7 @@ export class MediaService {
     return once(this.#making, sizeName(size), () =>
       this.#queue.add(async () => {
         await Promise.race([this.#awaited.onIdle(), delay(maxPatienceMs, undefined, { ref: false })])
-        return this.#darkroom.make(size)
+        return this.#imageWorker.make(size)
       }),
     )
   }
@@ -169,7 +169,7 @@ async function once<Made>(
 /** The blurred placeholders of those addresses that are our pictures. */
 export async function placeholdersOf(tx: Tx, urls: readonly string[]): Promise<Map<string, { placeholder: string }>> {
   const ids = new Map(
-    urls.flatMap((url) => (readPictureAddress(url) ? [[readPictureAddress(url)?.id ?? '', url] as const] : [])),
+    urls.flatMap((url) => (parsePictureAddress(url) ? [[parsePictureAddress(url)?.id ?? '', url] as const] : [])),
   )
   const pictures = await listPictures(tx, [...ids.keys()])
   return new Map(pictures.map(({ id, placeholder }) => [ids.get(id) ?? '', { placeholder }]))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { masterName } from './make-size.ts'
+import { masterName } from './create-size.ts'
 import { openMediaStorage } from './media-storage.ts'
-import { forgetUnusedPictures } from './unused-pictures.service.ts'
+import { deleteUnusedPictures } from './unused-pictures.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-unused-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,7 +58,7 @@ it('pictures go a week after they were sent if they stand nowhere, and no others
      select order_id, id, product_id, '{}', size, 5, 'expected', 'A. B.', 'Belle', 'fr', $1 from order_lines`,
     [[address('review')]],
   )
-  await forgetUnusedPictures(db, storage)
+  await deleteUnusedPictures(db, storage)
   const { rows } = await pool.query('select id from pictures order by id')
   const remainingIds = places.filter((place) => place !== 'nowhere').map(idOf)
   expect(rows.map(({ id }) => id)).toEqual(remainingIds.toSorted())

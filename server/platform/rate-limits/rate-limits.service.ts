@@ -65,7 +65,7 @@ export function fromAddress(limit: LimitName, ip: string): Spending {
   return { limit, subject: addressSubject(ip) }
 }
 
-export function forgetSpentLimits(db: Database): Promise<void> {
+export function deleteSpentLimits(db: Database): Promise<void> {
   return deleteSpentBuckets(db)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('what the shop says of itself', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
-import { distinctiveSettings } from '#contract/platform/settings/distinctive-settings.ts'
 import { fieldsOf, partNames } from '#contract/platform/settings/setting-values.ts'
 import type { Settings } from '#contract/platform/settings/settings.contract.ts'
 import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
-import { inEach, languages, noText, sameInAll } from '#contract/platform/text/languages.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { distinctiveSettings } from '#contract/platform/settings/settings-test-values.ts'
+import { inEach, languages, noText, sameInAllLanguages } from '#contract/platform/text/languages.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('every declared setting', async () => {
@@ -45,8 +45,8 @@ describe('every declared setting', async () => {
       JSON.stringify([{ title: previousText, text: noText, image: '' }]),
     ])
     const { home } = await read()
-    const story = [{ title: sameInAll('Neuf'), text: noText, image: '' }, ...home.story]
-    const saved = await save('home', { ...home, heroTitle: sameInAll('Un autre titre'), story })
+    const story = [{ title: sameInAllLanguages('Neuf'), text: noText, image: '' }, ...home.story]
+    const saved = await save('home', { ...home, heroTitle: sameInAllLanguages('Un autre titre'), story })
     expect(saved.statusCode, saved.body).toBe(200)
     const otherText = { ...previousText, fr: 'Voir [les tailles](https://a.tn/tailles)' }
     const refused = await save('home', { heroText: otherText, story: [{ title: otherText, text: noText, image: '' }] })

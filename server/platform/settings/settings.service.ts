@@ -88,7 +88,7 @@ export async function openWithSamples(db: Database, shop: Shop, home: HomeConten
 }
 
 /** Deletes the sample texts that the owner has not replaced. */
-export async function forgetSamples(db: Database, sample: Shop): Promise<void> {
+export async function deleteSampleMarks(db: Database, sample: Shop): Promise<void> {
   const now = await findPart(db, 'shop')
   await updatePart(db, 'shop', withoutSame(now, sample))
   await updatePart(db, 'home', { heroImage: '', story: [], sellers: [] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import type { Settings } from '#contract/platform/settings/settings.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('the settings', async () => {

@@ -3,9 +3,9 @@ import type { PartBody, Settings } from '#contract/platform/settings/settings.co
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { checkLinks } from '#server/platform/http/check-links.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { refuseStrayLinks } from '#server/platform/http/refuse-stray-links.ts'
-import { isStored } from '#server/platform/idempotency/is-stored.ts'
+import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
 import { findPart, findVersion, lockSettings, markDeliverySettled, updatePart } from './settings.repository.ts'
 
 export async function readSettings(db: Database | Tx): Promise<Settings> {
@@ -30,7 +30,7 @@ export function savePart<Part extends PartName>(
       if (isStored(previousSettings[part], values)) return previousSettings
       throw new Problem('settings-changed', { extra: { settings: previousSettings } })
     }
-    refuseStrayLinks(fieldsOf(part), body, previousSettings[part])
+    checkLinks(fieldsOf(part), body, previousSettings[part])
     await updatePart(tx, part, body)
     if (part === 'delivery') await markDeliverySettled(tx)
     const savedSettings = await readSettings(tx)

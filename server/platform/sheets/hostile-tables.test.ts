@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { longestTurnMs } from '#server/testing/longest-turn.ts'
+import { longestTurnMs } from '#server/testing/event-loop-turn.ts'
 import { readTable } from './read-table.service.ts'
 
 const workbook = (rows: string, strings = '') =>

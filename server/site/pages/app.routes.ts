@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import type { Shop } from '#contract/platform/settings/shop.contract.ts'
 import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { unavailable } from '#server/platform/http/error-rendering.ts'

@@ -12,10 +12,10 @@ import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { officePermissions } from '#server/platform/http/security-headers.ts'
 import { aheadHeader } from '#server/platform/http/send-response.ts'
 import { readVisit } from '#server/platform/http/visit.ts'
+import { type PlainPage, plainPage } from './error-pages.ts'
 import { htmlDocument } from './html-document.ts'
 import type { apiInProcess } from './in-process-fetch.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { type PlainPage, plainPage } from './plain-page.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
 export interface PageDeps {

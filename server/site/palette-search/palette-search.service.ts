@@ -1,7 +1,7 @@
 import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
-import { findPagesTitled } from '#server/catalogue/custom-pages/own-pages.service.ts'
+import { findPagesTitled } from '#server/catalogue/custom-pages/custom-pages.service.ts'
 import { searchCards } from '#server/catalogue/products/search-products.service.ts'
-import { findOrdersLike } from '#server/orders/records/read-orders.service.ts'
+import { findOrdersLike } from '#server/orders/records/orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 const shownOfEach = 5

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

@@ -1,13 +1,13 @@
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
-import type { GivenView, SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
-import { namesPerson, readView, rightOfList } from '#contract/site/saved-views/saved-views.rules.ts'
+import type { SavedView, ViewFields } from '#contract/site/saved-views/saved-views.contract.ts'
+import { queryIdentifiesPerson, readView, rightOfList } from '#contract/site/saved-views/saved-views.rules.ts'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type StaffMember, seesPersons } from '#server/platform/http/staff-member.ts'
-import { isStorable } from '#server/platform/http/storable-text.ts'
+import { isStorable } from '#server/platform/http/unstorable-text.ts'
 import {
   deleteView,
   isViewOfSomebodyElse,
@@ -31,7 +31,8 @@ export async function showViews(db: Database | Tx, staff: StaffMember): Promise<
   return (await listViews(db, staff.id)).flatMap((row) => {
     const view = toView(row)
     const seen =
-      hasRight(staff.role, rightOfList[view.list]) && (seesPersons(staff) || !namesPerson(view.list, view.query))
+      hasRight(staff.role, rightOfList[view.list]) &&
+      (seesPersons(staff) || !queryIdentifiesPerson(view.list, view.query))
     return seen ? [view] : []
   })
 }
@@ -39,7 +40,7 @@ export async function showViews(db: Database | Tx, staff: StaffMember): Promise<
 export function saveView(
   db: Database,
   staff: StaffMember,
-  { id, whose, view }: { id: string; whose: ViewOwner; view: GivenView },
+  { id, whose, view }: { id: string; whose: ViewOwner; view: ViewFields },
 ): Promise<SavedView[]> {
   checkList(staff, view.list)
   const staffId: ViewsOf = whose === 'own' ? staff.id : null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
 import { viewLimits } from '#contract/site/saved-views/view-lists.ts'
-import { signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
+import { signedInStaff, type TestStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('a saved view', async () => {

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { Chance } from '#server/operations/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { installClient } from '#server/testing/client-package.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from '#server/testing/restarted-shop.ts'
-import { type Fate, fatesOfCalls } from './fates.ts'
-import { readLedger } from './kept-ledger.ts'
-import { type KeptProgram, keepProgramRunning } from './kept-program.ts'
-import { ownerWhoMakesKeys } from './keys.ts'
-import { type Delivery, type LedgerProof, proveLedger } from './ledger-proof.ts'
-import { type FaultyProxy, openFaultyProxy } from './program-line.ts'
-import { placeOrders } from './rush-of-orders.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { type Fate, fatesOfCalls } from './call-faults.ts'
+import { type Delivery, type LedgerProof, proveLedger } from './compare-ledger.ts'
+import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
+import { ownerWhoMakesKeys } from './owner-api-keys.ts'
+import { placeOrders } from './place-orders.ts'
+import { readLedger } from './program-ledger.ts'
+import { type KeptProgram, keepProgramRunning } from './restarted-program.ts'
 
 const stockAtFirst = 100_000
 const pollMs = 100
@@ -76,7 +76,7 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
     await removeOrderLimits(db)
     const made = Array.from({ length: 3 }, () => createGarment(db, { red: 0, blue: stockAtFirst }))
     const makeKey = await ownerWhoMakesKeys(db, shop.origin)
-    return { garments: await Promise.all(made), shoppers: await manyShoppers(db, 4), makeKey }
+    return { garments: await Promise.all(made), shoppers: await signInManyShoppers(db, 4), makeKey }
   })
   const drill = { authorization: `Bearer ${await makeKey('drill', ['read-orders', 'write-orders'])}` }
   const rush = { origin: shop.origin, shoppers, ids: garments.map(({ _id }) => _id), staff: drill }

@@ -1,7 +1,7 @@
 import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
-import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { testPassword } from '#server/testing/people.ts'
+import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { fuzzOrders, type OrderAttempts } from './order-attempts.ts'
 import { brokenOrderBooks, piecesInAll } from './order-books.ts'
@@ -23,7 +23,7 @@ export async function ordersOf(planted = ''): Promise<OrderAttempts & { broken: 
     return { status, body: text }
   }
   const previousPieces = await piecesInAll({ pool })
-  const shoppers = await manyShoppers(db, attempts)
+  const shoppers = await signInManyShoppers(db, attempts)
   // On a busy machine a late response is no fault.
   const tried = await fuzzOrders({ shoppers, seed, send, patienceMs: 60_000 })
   return { ...tried, broken: await brokenOrderBooks({ pool, db }, tried, previousPieces) }

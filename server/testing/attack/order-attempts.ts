@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { orderEndpoints } from '#contract/orders/records/orders.contract.ts'
-import { accountOf, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { accountOf, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 import { answeredWithin, type Finding, type Reply, wrongWith } from './fuzz.ts'
 import { type OrderAttempt, orderAttempt, type PieceForSale, piecesOf } from './order-arbitrary.ts'
 import type { FuzzedRequest } from './request-arbitrary.ts'

@@ -1,5 +1,5 @@
 import type { Database, Pool } from '#server/platform/db/pool.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { OrderAttempts } from './order-attempts.ts'
 

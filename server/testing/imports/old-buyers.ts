@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts'
+import { chanceOf } from './random-generator.ts'
 
 /** A customer of another shop, independent of any file format. */
 export interface OldBuyer {

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/customers/records/customers.contract.ts'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const columns = [

@@ -5,8 +5,8 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { findBookFaults } from '#server/testing/book-faults.ts'
 import { createCourier } from '#server/testing/courier-fixtures.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { expectedFacts } from './shop-facts.ts'
 import type { ModelProduct, Outcome, ShopState } from './shop-types.ts'
@@ -59,7 +59,7 @@ export async function modelledShop(test: TestApp): Promise<ModelledShop> {
     books: () => findBookFaults(db, pool),
     newCustomer,
     newShopper: async () => {
-      const [shopper] = await manyShoppers(db, 1)
+      const [shopper] = await signInManyShoppers(db, 1)
       if (!shopper) throw new Error('There is always one')
       return { shopper, customer: { ...newCustomer(), email: 'amina@example.tn', agreed: true } }
     },

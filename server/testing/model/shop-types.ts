@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { ProblemCode } from '#contract/platform/http/problem.ts'
 import type { balanced } from '#server/testing/book-faults.ts'
-import type { ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import type { ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 
 export interface ModelVariant {
   id: number

@@ -1,9 +1,9 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { handOverParcels } from './hand-over-parcels.ts'
+import { handOverParcels } from './dispatch-parcels.ts'
 import type { LivedOrder, Month } from './month-office.ts'
 import { sizes } from './month-plan.ts'
 import { checkIn } from './piece-checks.ts'
-import { stockKey } from './take-orders.ts'
+import { stockKey } from './place-orders.ts'
 
 const feeMillimes = 7_500
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
-import type { Chance } from '#server/operations/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 import type { Pool } from '#server/platform/db/pool.ts'
 import type { CourierSimulator } from '#server/testing/courier-simulator.ts'
+import type { WorldBooks } from './expected-books.ts'
 import type { PlannedOrder } from './month-plan.ts'
-import type { WorldBooks } from './world-books.ts'
 
 export type Headers = Readonly<Record<string, string>>
 

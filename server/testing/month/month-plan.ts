@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/text/languages.ts'
-import { Chance } from '#server/operations/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
 
 /** Shares of the fates of an order, in thousandths. */
 const shares = {

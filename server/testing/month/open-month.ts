@@ -1,8 +1,8 @@
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { Chance } from '#server/operations/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { WorldBooks } from './expected-books.ts'
 import { type Month, type MonthShop, Office } from './month-office.ts'
 import { couriers, prices, sizes } from './month-plan.ts'
-import { WorldBooks } from './world-books.ts'
 
 const stockAtFirst = 900
 const seller = {

@@ -1,7 +1,7 @@
 import type { ReturningPiece } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import type { LivedOrder, Month } from './month-office.ts'
 import type { PlannedOrder } from './month-plan.ts'
-import { stockKey } from './take-orders.ts'
+import { stockKey } from './place-orders.ts'
 
 interface Back {
   /** The product and size of the piece. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { isOwnPicture, parsePictureAddress, pictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { FreeDays, Lending } from '#contract/workshop/lending/lending.contract.ts'
 import { daysOfLoan, lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
 import { html, type Markup } from '#server/platform/http/html.ts'
@@ -50,7 +50,7 @@ export function borrowTitle({ title }: Pick<Lending, 'title'>, language: Languag
 
 /** The product's picture, if the shop stores it: another host would learn who visits the page. It is decorative, because the title is next to it. */
 export function garmentPicture(image: string): Markup | undefined {
-  const picture = readPictureAddress(image)
+  const picture = parsePictureAddress(image)
   const source = picture ? pictureAddress(picture.id, 240) : image
   return isOwnPicture(source) ? html`<img src="${source}" alt="" width="96" height="120">` : undefined
 }
@@ -185,7 +185,7 @@ function wornOn(language: Language, first: string, last: string): string {
 
 /** The day in words; an invalid day stays as it was typed. */
 export function inWords(language: Language, day: string): string {
-  return isDay(day) ? writeDay(language, day) : day
+  return isDay(day) ? formatDay(language, day) : day
 }
 
 /** Whether the text is a valid date: for 30 February, a browser would assume 2 March, and the database would fail. */

@@ -6,7 +6,7 @@ import { type FreeDays, type Lending, LoanWish } from '#contract/workshop/lendin
 import type { LoanLimit, RefusedDays } from '#contract/workshop/lending/lending.rules.ts'
 import { linkDocument, linkHeaders, slowDocument } from '#server/orders/lifecycle/links/link-document.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { limitAsPage, readForms } from '#server/platform/http/form-page.ts'
+import { limitAsPage, readForms } from '#server/platform/http/form-requests.ts'
 import { html } from '#server/platform/http/html.ts'
 import { pageLanguage } from '#server/platform/http/page-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -28,7 +28,7 @@ import { countedDays, lendingWords } from './lending-words.ts'
 import { showLending } from './lendings.service.ts'
 import { borrowPath, isLoanToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { loanBody, loanTitle } from './loan-page.ts'
-import { askForLoan, lookForDays, showByToken, withdrawWish } from './loans.service.ts'
+import { lookForDays, requestLoan, showByToken, withdrawWish } from './loans.service.ts'
 
 interface BorrowRoute {
   Params: { id: string }
@@ -120,7 +120,7 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
     const wish = LoanWish.safeParse({ ...wishOf(lending, values), name, phone, language, website: body.website ?? '' })
     if (!wish.success) throw wrongIn(wish.error.issues.map(({ path }) => path[0]))
     const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
-    const answer = await askForLoan(db, key, wish.data, request.ip)
+    const answer = await requestLoan(db, key, wish.data, request.ip)
     // A bot that fills in the hidden field is redirected back to the form.
     return reply.headers(linkHeaders).redirect(answer?.loan.path ?? request.url, 303)
   } catch (error) {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
-import { waitUntilBlocked } from '#server/testing/blocked.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createLentGarment } from '#server/testing/lending-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { loanPath, tokenOfKey } from './loan-link.rules.ts'
 
@@ -56,7 +56,7 @@ describe('the page on which a piece is borrowed', () => {
       [words.fetched, 39],
       [words.back, 41],
     ] as const) {
-      expect(page.body).toContain(word.replace('{day}', writeDay('fr', inDays(days))))
+      expect(page.body).toContain(word.replace('{day}', formatDay('fr', inDays(days))))
     }
     const previousLoans = await loans()
     const key = keyOf(page.body)
@@ -68,7 +68,7 @@ describe('the page on which a piece is borrowed', () => {
     expect(await loans()).toBe(previousLoans + 1)
     const loan = await get(path)
     expect(loan.body).toContain(words['state.asked'])
-    expect(loan.body).toContain(writeDay('fr', inDays(39)))
+    expect(loan.body).toContain(formatDay('fr', inDays(39)))
     expect(loan.body).not.toMatch(/Salwa|98 ?765 ?432/)
     expect(loan.headers['x-robots-tag']).toContain('noindex')
     expect(loan.headers['referrer-policy']).toBe('no-referrer')
@@ -139,7 +139,7 @@ describe('the page on which a piece is borrowed', () => {
     const long = await get(`/fr/borrow/${garment}?${new URLSearchParams({ look, from: inDays(80), to: inDays(84) })}`)
     expect(long.body).toContain(`se loue ${countedDays('fr', 3)} au plus`)
     const early = await see(0)
-    expect(early.body).toContain(writeDay('fr', inDays(1)))
+    expect(early.body).toContain(formatDay('fr', inDays(1)))
     for (const query of [
       'look=x&from=2027-01-01&to=2027-01-01',
       `look=${encodeURIComponent(look)}&from=2027-02-30&to=2027-02-30`,

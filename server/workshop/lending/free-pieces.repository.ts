@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/platform/text/languages.ts'
-import type { FreeDays, OtherPiece } from '#contract/workshop/lending/lending.contract.ts'
+import type { FreeDays, ReplacementPiece } from '#contract/workshop/lending/lending.contract.ts'
 import { type LendingDays, type LoanState, lendingLimits, nearDays } from '#contract/workshop/lending/lending.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -135,9 +135,9 @@ export async function findFreePiece(
 export async function findOtherPiece(
   db: Database,
   loan: Omit<WantedDays, 'longest'> & { pieceId: number },
-): Promise<OtherPiece | undefined> {
+): Promise<ReplacementPiece | undefined> {
   const first = sql`least(${day(loan.firstDay)}, ${todayInTunis} + ${loan.daysBefore}::int)`
-  const { rows } = await sql<OtherPiece>`
+  const { rows } = await sql<ReplacementPiece>`
     select p.id, p.number ${freePieces(loan, first, day(loan.lastDay))} and p.id <> ${loan.pieceId}
     order by p.number limit 1`.execute(db)
   return rows[0]

@@ -7,13 +7,13 @@ import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { listLentGarments, saveLending, setLentPiece, showLending, showLentGarment } from './lendings.service.ts'
 import { stepLoan, undoLoanStep } from './loan-steps.service.ts'
-import { askForLoan, showBoard, takeLoan } from './loans.service.ts'
+import { requestLoan, showBoard, takeLoan } from './loans.service.ts'
 
 export function lendingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, endpoints.find, async ({ params }) => showLending(db, params.id))
 
   mount(app, endpoints.ask, async ({ body, headers, request, reply }) => {
-    const answer = await askForLoan(db, headers[idempotencyHeader], body, callerOf(request).address)
+    const answer = await requestLoan(db, headers[idempotencyHeader], body, callerOf(request).address)
     reply.status(answer ? (answer.created ? 201 : 200) : 202)
     return answer?.loan
   })

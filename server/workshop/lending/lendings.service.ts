@@ -6,7 +6,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { isStored } from '#server/platform/idempotency/is-stored.ts'
+import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
 import type { WantedBy } from './free-pieces.repository.ts'
 import {
   findLending,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import type { LentGarment, Loan } from '#contract/workshop/lending/lending.contract.ts'
-import { waitUntilBlocked } from '#server/testing/blocked.ts'
 import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts'
 
 const test = await createTestApp()
 const { app, db, pool } = test

@@ -1,8 +1,8 @@
 import { inEach, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { formatPrice, toDinars } from '#contract/platform/text/money.ts'
+import { ContentCachedValue } from '#server/platform/db/content-cached-value.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { WhileUnchanged } from '#server/platform/db/while-unchanged.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { hasPieces, listFees } from './lendings.repository.ts'
 
@@ -12,11 +12,11 @@ import { hasPieces, listFees } from './lendings.repository.ts'
  */
 export class LoanOffers {
   readonly #db: Database
-  readonly #offers: WhileUnchanged<ReadonlyMap<string, { fee: number; longest: number }>>
+  readonly #offers: ContentCachedValue<ReadonlyMap<string, { fee: number; longest: number }>>
 
   constructor(db: Database, content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>) {
     this.#db = db
-    this.#offers = new WhileUnchanged(content, async () => {
+    this.#offers = new ContentCachedValue(content, async () => {
       const fees = await listFees(db)
       return new Map(fees.map((fee) => [fee.product_id, fee]))
     })

@@ -1,6 +1,6 @@
 import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
-import { plannedDay, writeDate } from '#contract/platform/tunisia/written-dates.ts'
+import { formatLocalDate, plannedDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import { html, type Markup } from '#server/platform/http/html.ts'
 import { garmentPicture, inWords, type MoneyRow, moneyOf, moneyRows, sumOf } from './borrow-page.ts'
@@ -65,7 +65,7 @@ function textOf({ state, language, heldUntil }: Loan): string {
   const until = new Date(heldUntil)
   return words.asked.replace(
     '{until}',
-    writeDate(language, until, { ...plannedDay, hour: '2-digit', minute: '2-digit' }),
+    formatLocalDate(language, until, { ...plannedDay, hour: '2-digit', minute: '2-digit' }),
   )
 }
 

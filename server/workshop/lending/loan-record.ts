@@ -1,7 +1,7 @@
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { inEach, languages } from '#contract/platform/text/languages.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
-import type { AskedLoan, Loan } from '#contract/workshop/lending/lending.contract.ts'
+import type { Loan, RequestedLoan } from '#contract/workshop/lending/lending.contract.ts'
 import { daysOfLoan } from '#contract/workshop/lending/lending.rules.ts'
 import type { LoanRecord } from './loans.repository.ts'
 
@@ -25,7 +25,7 @@ export function titlesOf(product: Pick<LoanRecord, 'title' | 'translations'>) {
   return inEach(languages, (language) => productTitle(product, language))
 }
 
-export function toAskedLoan(loan: Loan, path: string): AskedLoan {
+export function toAskedLoan(loan: Loan, path: string): RequestedLoan {
   const { number, fetchedOn, backBy, fee, deposit, heldUntil } = loan
   return { number, path, fetchedOn, backBy, fee, deposit, heldUntil }
 }

@@ -1,7 +1,7 @@
-import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { ProblemCode } from '#contract/platform/http/problem.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
-import type { Loan, OtherPiece } from '#contract/workshop/lending/lending.contract.ts'
+import type { Loan, ReplacementPiece } from '#contract/workshop/lending/lending.contract.ts'
 import { afterStep, holdingStates, isTooLate, type LoanStep } from '#contract/workshop/lending/lending.rules.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
@@ -11,12 +11,12 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { findFreePiece, findOtherPiece, takeOtherPiece } from './free-pieces.repository.ts'
 import { subjectOf, toLoan } from './loan-record.ts'
 import {
+  expireLoans,
   findLoan,
   insertStep,
   isRetired,
   type LoanChange,
   type LoanRecord,
-  lapseLoans,
   lockLoan,
   markUndone,
   readToday,
@@ -39,7 +39,7 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
         const previousLoan = await lockVersion(tx, id, taken.version)
         const change = changeBy(taken, previousLoan, await readToday(tx))
         // Expired requests must not block a customer who stands in the shop.
-        if (step === 'hand-over') await lapseLoans(tx)
+        if (step === 'hand-over') await expireLoans(tx)
         await insertStep(tx, { id, step, from: previousLoan.state, staffName: staff.name })
         await updateLoan(tx, id, await seated(tx, previousLoan, await exchanged(tx, previousLoan, change)))
         return recordLoanChange(tx, staff, previousLoan, `loan-${step}`)
@@ -49,7 +49,7 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
 }
 
 /** Another piece that can be handed over, if the promised one is not there. */
-async function describeOther(db: Database, id: string): Promise<{ other: OtherPiece } | undefined> {
+async function describeOther(db: Database, id: string): Promise<{ other: ReplacementPiece } | undefined> {
   const loan = await findLoan(db, { id })
   const otherPiece = loan && (await findOtherPiece(db, loan))
   return otherPiece && { other: otherPiece }
@@ -87,7 +87,7 @@ export function undoLoanStep(db: Database, staff: StaffActor, id: string, versio
       if (!previousLoan.undo || previousLoan.phone === '') throw new Problem('nothing-to-undo')
       const { id: stepId, step, staffName, at } = previousLoan.undo
       const who = { name: staff.name, isOwner: staff.role === 'owner' }
-      if (!mayTakeBack({ staffName, at: new Date(at) }, who, new Date())) throw new Problem('undo-not-allowed')
+      if (!mayUndo({ staffName, at: new Date(at) }, who, new Date())) throw new Problem('undo-not-allowed')
       await markUndone(tx, stepId)
       await updateLoan(tx, id, await seated(tx, previousLoan, changeBack(previousLoan, previousLoan.undo)))
       return recordLoanChange(tx, staff, previousLoan, `loan-${step}-undone`)
@@ -112,7 +112,7 @@ async function seated(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<Loa
     if (await isRetired(tx, loan.pieceId)) throw new Problem('piece-retired')
     return change
   }
-  await lapseLoans(tx)
+  await expireLoans(tx)
   const pieceId = await findFreePiece(tx, loan)
   if (pieceId === undefined) throw new Problem('days-taken')
   return { ...change, pieceId }
@@ -149,7 +149,7 @@ const refusals: Readonly<Record<string, ProblemCode>> = {
 
 async function orRefused<Result>(
   work: () => Promise<Result>,
-  instead: () => Promise<{ other: OtherPiece } | undefined> | undefined = () => undefined,
+  instead: () => Promise<{ other: ReplacementPiece } | undefined> | undefined = () => undefined,
 ): Promise<Result> {
   try {
     return await work()

@@ -4,7 +4,7 @@ import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createLentGarment, lendingShop, loanKey, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()

@@ -18,7 +18,7 @@ export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {
 }
 
 /** Marks requests that were not confirmed in time as lapsed, which frees their days. */
-export async function lapseLoans(db: Database | Tx): Promise<void> {
+export async function expireLoans(db: Database | Tx): Promise<void> {
   await sql`
     update loans set state = 'lapsed', held_until = null, ended_at = now(), version = version + 1
     where id in (select id from loans where state = 'asked' and held_until <= now() order by id for update skip locked)`.execute(

@@ -1,10 +1,10 @@
 import { toMillimes } from '#contract/platform/text/money.ts'
 import type {
-  AskedLoan,
   LentGarment,
   Loan,
   LoanBoard,
   LoanWish,
+  RequestedLoan,
   TakenLoan,
 } from '#contract/workshop/lending/lending.contract.ts'
 import { refusedDays } from '#contract/workshop/lending/lending.rules.ts'
@@ -13,7 +13,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/once.service.ts'
+import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
@@ -25,9 +25,9 @@ import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
   cancelWish,
   deleteOldWishes,
+  expireLoans,
   findLoan,
   type LoanRecord,
-  lapseLoans,
   listAsked,
   listHolding,
   listOver,
@@ -41,12 +41,12 @@ type Wanted = Pick<LoanWish, 'productId' | 'color' | 'size' | 'firstDay' | 'last
  * Requests a garment for some days and reserves them for two days, within which the shop calls. Returns nothing if the honeypot field was
  * filled in.
  */
-export async function askForLoan(
+export async function requestLoan(
   db: Database,
   key: string,
   { website, ...wish }: LoanWish,
   address: string,
-): Promise<{ loan: AskedLoan; created: boolean } | undefined> {
+): Promise<{ loan: RequestedLoan; created: boolean } | undefined> {
   await spend(db, fromAddress('loan/address', address))
   if (website !== '') return undefined
   const phone = requirePhone(wish.phone)
@@ -92,7 +92,7 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
 }
 
 async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
-  await lapseLoans(tx)
+  await expireLoans(tx)
   const wantedBy = 'token' in by ? 'shopper' : 'shop'
   const { productId } = wish
   const wantedLoan = await wantedOf(tx, wish, wantedBy)
@@ -213,10 +213,10 @@ export function listWaitingWishes(db: Database): Promise<{ id: string; number: n
   return listAsked(db)
 }
 
-export async function letWishesLapse(db: Database): Promise<void> {
-  await lapseLoans(db)
+export async function expireLoanRequests(db: Database): Promise<void> {
+  await expireLoans(db)
 }
 
-export function forgetOldWishes(db: Database): Promise<void> {
+export function deleteExpiredLoanRequests(db: Database): Promise<void> {
   return deleteOldWishes(db)
 }

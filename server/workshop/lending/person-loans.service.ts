@@ -3,7 +3,7 @@ import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
+import { forgetKeysOf } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   cancelWishesOf,
   clearLoansAfter,
@@ -13,14 +13,14 @@ import {
 } from './person-loans.repository.ts'
 
 /** Erases the loans under these numbers. Waiting requests are cancelled; confirmed or lent ones must be finished first. */
-export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
+export async function eraseLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
   await cancelWishesOf(tx, phones)
   const open = await lockOpenLoansOf(tx, phones)
   if (open.length > 0) throw new Problem('loans-under-way', { extra: { loans: open } })
   await forgetKeysOf(tx, await clearLoansOf(tx, phones))
 }
 
-export function forgetLoansAfter(db: Database, months: number): Promise<void> {
+export function eraseLoansAfter(db: Database, months: number): Promise<void> {
   return clearLoansAfter(db, months)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language, OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
 import type { RestockChannel } from '#contract/workshop/restock/restock-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { colourPicture } from '#server/platform/db/product-faces.ts'
+import { colourPicture } from '#server/platform/db/product-title-picture.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** How long a piece counts as reserved for the person who was notified. */
@@ -67,7 +67,7 @@ export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> 
 }
 
 /** The mail is queued in the same transaction, and is the only place where the address stays. */
-export async function markToldByMail(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function markNotifiedByMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('restock_requests')
@@ -76,7 +76,7 @@ export async function markToldByMail(tx: Tx, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-export interface WaitedFor {
+export interface WaitingRequest {
   productId: string
   title: string
   translations: Partial<Record<OtherLanguage, { title?: string }>>
@@ -90,8 +90,8 @@ export interface WaitedFor {
 }
 
 /** All variants that people wait for; those with people to notify by hand come first, then the most requested ones. */
-export async function listWaitedFor(db: Database, max: number): Promise<WaitedFor[]> {
-  const { rows } = await sql<WaitedFor>`
+export async function listWaitingRequests(db: Database, max: number): Promise<WaitingRequest[]> {
+  const { rows } = await sql<WaitingRequest>`
     with of_variant as (
       select variant_id,
         count(*) filter (where channel = 'mail' and due_at is null) as mail,

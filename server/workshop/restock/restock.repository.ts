@@ -86,7 +86,7 @@ export async function deleteOfPerson(db: Database, person: Buffer): Promise<void
 }
 
 /** Erases the phone number, and reserves the piece from now on. Returns whether the request existed. */
-export async function markToldByHand(tx: Tx, id: number): Promise<boolean> {
+export async function markContactedByHand(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('restock_requests')
     .set({ told_at: sql<Date>`now()`, due_at: sql<Date>`now()`, recipient: null })

@@ -3,16 +3,16 @@ import { restockEndpoints } from '#contract/workshop/restock/restock.contract.ts
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { askAsShopper, askToBeTold, confirmWaiting, stopWaiting } from './restock.service.ts'
-import { removeWaiting, showWaitedFor, toldByHand } from './waited-for.service.ts'
+import { confirmWaiting, requestAsShopper, requestRestockNotification, stopWaiting } from './restock.service.ts'
+import { recordContactByHand, removeWaiting, showWaitingList } from './waiting-list.service.ts'
 
 export function restockRoutes(app: FastifyInstance, { db, origin }: { db: Database; origin: () => string }): void {
   mount(app, restockEndpoints.ask, async ({ body, request }) =>
-    askToBeTold({ db, origin, address: callerOf(request).address }, body),
+    requestRestockNotification({ db, origin, address: callerOf(request).address }, body),
   )
 
   mount(app, restockEndpoints.askAsShopper, async ({ body, shopper, request }) =>
-    askAsShopper({ db, origin, address: callerOf(request).address }, shopper, body),
+    requestAsShopper({ db, origin, address: callerOf(request).address }, shopper, body),
   )
 
   mount(app, restockEndpoints.confirm, async ({ body, request }) =>
@@ -21,9 +21,9 @@ export function restockRoutes(app: FastifyInstance, { db, origin }: { db: Databa
 
   mount(app, restockEndpoints.stop, async ({ body, request }) => stopWaiting(db, body.key, callerOf(request).address))
 
-  mount(app, restockEndpoints.list, async () => showWaitedFor(db, origin()))
+  mount(app, restockEndpoints.list, async () => showWaitingList(db, origin()))
 
-  mount(app, restockEndpoints.told, async ({ params, staff }) => toldByHand(db, staff.username, params.id))
+  mount(app, restockEndpoints.told, async ({ params, staff }) => recordContactByHand(db, staff.username, params.id))
 
   mount(app, restockEndpoints.remove, async ({ params, staff }) => removeWaiting(db, staff.username, params.id))
 }

@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { forgetMails, queueMail } from '#server/platform/mail/mail.service.ts'
+import { deleteExpiredMails, queueMail } from '#server/platform/mail/mail.service.ts'
 import { forgive, fromAddress, spend, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
-import { garmentNamed } from './garment-named.rules.ts'
+import { garmentNameOf } from './garment-name.rules.ts'
 import {
   confirmRequests,
   countWaitingOf,
@@ -35,7 +35,7 @@ interface Asking {
 }
 
 /** Anybody can enter a foreign address, so it gets notifications only after it was confirmed by a mailed link. */
-export function askToBeTold(asking: Asking, request: RestockRequest): Promise<{ confirm: boolean }> {
+export function requestRestockNotification(asking: Asking, request: RestockRequest): Promise<{ confirm: boolean }> {
   const { channel, recipient, ...wish } = request
   if (channel === 'mail') return ask(asking, wish, { channel, recipient, proven: false })
   const phone = normalisePhone(recipient)
@@ -45,7 +45,11 @@ export function askToBeTold(asking: Asking, request: RestockRequest): Promise<{ 
 }
 
 /** The confirmed address of an account needs no other confirmation. */
-export function askAsShopper(asking: Asking, shopper: Shopper, wish: OwnRestockRequest): Promise<{ confirm: boolean }> {
+export function requestAsShopper(
+  asking: Asking,
+  shopper: Shopper,
+  wish: OwnRestockRequest,
+): Promise<{ confirm: boolean }> {
   const recipient = shopper.email.toLowerCase()
   return ask(asking, wish, { channel: 'mail', recipient, proven: shopper.emailVerified })
 }
@@ -87,7 +91,7 @@ async function ask({ db, origin, address }: Asking, wish: OwnRestockRequest, who
       to: recipient,
       language,
       data: {
-        garment: garmentNamed(language, variant),
+        garment: garmentNameOf(language, variant),
         link: restockLink(origin(), language, 'confirm', key),
         stopLink: restockLink(origin(), language, 'stop', subject),
       },
@@ -109,7 +113,7 @@ export async function stopWaiting(db: Database, key: string, address: string): P
 }
 
 /** Deletes requests that were not confirmed, or that waited too long; also their mails, which contain an address. */
-export async function forgetOldRestock(db: Database): Promise<void> {
+export async function deleteExpiredRestock(db: Database): Promise<void> {
   await deleteOldRequests(db)
-  await forgetMails(db, ['restock-confirm', 'restock-back'], mailsKeptDays)
+  await deleteExpiredMails(db, ['restock-confirm', 'restock-back'], mailsKeptDays)
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
-import { forgetOldRestock } from './restock.service.ts'
-import { tellOfRestock } from './tell-restock.job.ts'
+import { notifyRestock } from './notify-restock.job.ts'
+import { deleteExpiredRestock } from './restock.service.ts'
 
 describe('who waits for a piece', async () => {
   const test = await createTestApp()
@@ -38,7 +38,7 @@ describe('who waits for a piece', async () => {
   }
   /** Runs the job and sends the mails; returns their recipients. */
   const tell = async () => {
-    await tellOfRestock(office)
+    await notifyRestock(office)
     return (await deliver()).map(({ to }) => to[0])
   }
   const keyIn = (text: string, act: string) => new RegExp(`/restock\\?${act}=([\\w-]+)`).exec(text)?.[1] ?? ''
@@ -69,7 +69,7 @@ describe('who waits for a piece', async () => {
     const key = keyIn(mail?.text ?? '', 'confirm')
     expect((await post('/api/restock/confirm', { key })).statusCode).toBe(204)
     expect((await post('/api/restock/confirm', { key })).json().code).toBe('link-expired')
-    await tellOfRestock(office)
+    await notifyRestock(office)
     const [back] = await deliver()
     expect(back?.text).toContain(keyIn(back?.text ?? '', 'stop') || 'no way to stop')
     expect(back?.html).toMatch(/dir="rtl"/)
@@ -101,9 +101,9 @@ describe('who waits for a piece', async () => {
     await addPieces(blue, 6)
     await pool.query(`create function break_mails() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$;
       create trigger broken before insert on mails for each row execute function break_mails()`)
-    await expect(tellOfRestock(office)).rejects.toThrow('cut off')
+    await expect(notifyRestock(office)).rejects.toThrow('cut off')
     await pool.query('drop function break_mails cascade')
-    await Promise.all(Array.from({ length: 8 }, () => tellOfRestock(office)))
+    await Promise.all(Array.from({ length: 8 }, () => notifyRestock(office)))
     expect((await tell()).toSorted()).toEqual(people)
     expect(await tell()).toEqual([])
   })
@@ -114,13 +114,13 @@ describe('who waits for a piece', async () => {
     await addPieces(blue, 1)
     await tell()
     expect(JSON.stringify(await rows())).not.toContain('sonia')
-    await forgetOldRestock(db)
+    await deleteExpiredRestock(db)
     expect(await rows()).toHaveLength(1)
     await dayLater()
-    await forgetOldRestock(db)
+    await deleteExpiredRestock(db)
     expect(await rows()).toHaveLength(0)
     await pool.query(`update mails set created_at = created_at - interval '31 days'`)
-    await forgetOldRestock(db)
+    await deleteExpiredRestock(db)
     expect((await pool.query(`select from mails where recipient = 'sonia@example.tn'`)).rowCount).toBe(0)
   })
 
@@ -129,10 +129,10 @@ describe('who waits for a piece', async () => {
     await ask(wanted, 'stranger@example.tn')
     await wait(wanted, 'patient@example.tn')
     await pool.query(`update restock_requests set asked_at = asked_at - interval '3 days'`)
-    await forgetOldRestock(db)
+    await deleteExpiredRestock(db)
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['patient@example.tn'])
     await pool.query(`update restock_requests set asked_at = asked_at - interval '6 months'`)
-    await forgetOldRestock(db)
+    await deleteExpiredRestock(db)
     expect(await rows()).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('who waits for a piece', async () => {
     await wait(secondCount.wanted, 'sonia@example.tn')
     await wait(secondCount.wanted, 'amel@example.tn')
     await addPieces(firstCount.blue, 1)
-    await tellOfRestock(office)
+    await notifyRestock(office)
     const [mail] = await deliver()
     expect(keyIn(mail?.text ?? '', 'stop')).not.toContain('sonia')
     expect((await post('/api/restock/stop', { key: keyIn(mail?.text ?? '', 'stop') })).statusCode).toBe(204)

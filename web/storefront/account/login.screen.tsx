@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router'
-import { leadsToCheckout } from '#contract/orders/placement/checkout-door.rules.ts'
+import { leadsToCheckout } from '#contract/orders/placement/checkout-sign-in.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'

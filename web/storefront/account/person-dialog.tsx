@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PersonFields } from '#web/storefront/size-advice/person-fields.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keptLimits } from '#contract/people/accounts/account-limits.ts'
+import { accountListLimits } from '#contract/people/accounts/account-limits.ts'
 import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
@@ -29,7 +29,7 @@ export function SavedAddresses() {
         <h2 id="own-places" ref={title} tabIndex={-1} className="text-2xl">
           {t('places.title')}
         </h2>
-        {wordsThere && profile && profile.places.length < keptLimits.addresses && (
+        {wordsThere && profile && profile.places.length < accountListLimits.addresses && (
           <Button look="secondary" size="small" onClick={() => setEdited('new')}>
             {t('places.add')}
           </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
-import { type FitPerson, fitNumbers, fitPeopleLimits } from '#contract/people/shoppers/fit-people.ts'
+import { type FitPerson, fitNumbers, fitPeopleLimits } from '#contract/people/shoppers/size-profiles.ts'
 import { peopleAccount } from '#web/api/people-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'

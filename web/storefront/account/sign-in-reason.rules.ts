@@ -1,4 +1,4 @@
-import { leadsToCheckout } from '#contract/orders/placement/checkout-door.rules.ts'
+import { leadsToCheckout } from '#contract/orders/placement/checkout-sign-in.rules.ts'
 import { paths } from '#web/paths.ts'
 import { returnAddress } from './return-address.rules.ts'
 

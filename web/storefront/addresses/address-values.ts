@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/records/orders.contract.ts'
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { findDelegation, listDelegations } from '#contract/platform/tunisia/delegations.ts'
-import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 
 /** Recipient and address as typed. Both ways of giving an address are stored, whichever is in use. */

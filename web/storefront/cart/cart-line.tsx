@@ -5,7 +5,7 @@ import { borrowed, productTitle } from '#contract/catalogue/products/product-tex
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
-import { isGone, type LineChange } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { type CartLineChange, isGone } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +20,7 @@ import { LineChanges } from './line-changes.tsx'
 
 interface CartLineProps {
   item: CartItem
-  changes: readonly LineChange[]
+  changes: readonly CartLineChange[]
   onRemove: () => void
 }
 

@@ -1,14 +1,14 @@
 import { useDispatch } from 'react-redux'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
-import type { LineChange, SizeLeft } from '#contract/orders/cart/cart-freshness.rules.ts'
+import type { CartLineChange, SizeLeft } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { sizeChosen } from '#web/state/cart-slice.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Says what has changed since the line was put into the cart. */
-export function LineChanges({ item, change }: { item: CartItem; change: LineChange }) {
+export function LineChanges({ item, change }: { item: CartItem; change: CartLineChange }) {
   const { language, t } = useI18n()
   const money = (dinars: number) => formatPrice(language, dinars)
   return (

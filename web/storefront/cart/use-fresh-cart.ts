@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
-import { type FreshCart, type LineChange, refreshCart } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { type CartLineChange, type FreshCart, refreshCart } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
 import type { AppState } from '#web/store.ts'
 
-type Changes = ReadonlyMap<string, readonly LineChange[]>
+type Changes = ReadonlyMap<string, readonly CartLineChange[]>
 
 const noChanges: Changes = new Map()
 

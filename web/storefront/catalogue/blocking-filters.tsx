@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import {
-  type CatalogueAddress,
+  type CatalogueListFilters,
   type ChoiceName,
+  formatCatalogueUrl,
   withoutFilter,
-  writeCatalogueAddress,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
-import type { Understanding } from '#contract/catalogue/search/understanding.ts'
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
+import type { QueryUnderstanding } from '#contract/catalogue/search/query-understanding.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -24,10 +24,10 @@ const names: Readonly<Record<string, MessageKey>> = {
   trending: 'sort.trending',
 }
 
-type TooNarrow = NonNullable<Understanding['tooNarrow']>[number]
+type TooNarrow = NonNullable<QueryUnderstanding['tooNarrow']>[number]
 
 interface FiltersInTheWayProps {
-  address: CatalogueAddress
+  address: CatalogueListFilters
   tooNarrow: readonly TooNarrow[]
 }
 
@@ -40,7 +40,7 @@ export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
       {tooNarrow.map((filter) => (
         <li key={filter.filter}>
           <Link
-            to={paths.products + writeCatalogueAddress(withoutFilter(address, filter.filter))}
+            to={paths.products + formatCatalogueUrl(withoutFilter(address, filter.filter))}
             onClick={focusHeading}
             className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-brown"
           >
@@ -53,7 +53,7 @@ export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
 }
 
 /** Returns the label of a filter: the chosen value where there is one ("Keswas"), not the kind of filter ("shelf"). */
-function useFilterName(address: CatalogueAddress) {
+function useFilterName(address: CatalogueListFilters) {
   const { language, t } = useI18n()
   const { data: facets } = useListFacetsQuery(toFacetsQuery(address))
   return ({ filter, name }: TooNarrow): string => {

@@ -2,12 +2,12 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
-  type CatalogueAddress,
+  type CatalogueListFilters,
   countFilters,
-  readCatalogueAddress,
+  formatCatalogueUrl,
+  parseCatalogueUrl,
   withoutFilters,
-  writeCatalogueAddress,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -29,7 +29,7 @@ const passFocusOn = (panel: HTMLElement | null) => () => {
 const focusPanel = ({ currentTarget }: MouseEvent) => currentTarget.closest('aside')?.focus()
 
 /** The filter form. On a phone it is a panel that slides up; without scripts it has a submit button. */
-export function CatalogueFilters({ address, total }: { address: CatalogueAddress; total: number | undefined }) {
+export function CatalogueFilters({ address, total }: { address: CatalogueListFilters; total: number | undefined }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const panelId = useId()
@@ -38,7 +38,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   const chosen = countFilters(address)
 
   // The fields are rendered anew when the address changed for another reason than this form; otherwise they keep focus and scroll position.
-  const addressText = writeCatalogueAddress(address)
+  const addressText = formatCatalogueUrl(address)
   const submittedAddress = useRef(addressText)
   const [fields, setFields] = useState({ said: addressText, generation: 0 })
   if (fields.said !== addressText)
@@ -47,8 +47,8 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   const apply = () => {
     if (!form.current) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    const next = readCatalogueAddress(new URLSearchParams(entries))
-    submittedAddress.current = writeCatalogueAddress(next)
+    const next = parseCatalogueUrl(new URLSearchParams(entries))
+    submittedAddress.current = formatCatalogueUrl(next)
     const stays: LeftBehind = { morePages: 0 }
     void navigate(paths.products + submittedAddress.current, { replace: true, state: stays })
     // Scrolls back to the beginning of the new list if the old one was scrolled further down.
@@ -116,7 +116,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           <Tick name="inStock" label={t('filters.inStock')} checked={address.inStock !== undefined} />
           {chosen > 0 && (
             <Link
-              to={paths.products + writeCatalogueAddress(withoutFilters(address))}
+              to={paths.products + formatCatalogueUrl(withoutFilters(address))}
               replace
               onClick={focusPanel}
               className="inline-flex min-h-11 items-center self-start text-blue underline underline-offset-4"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { type CatalogueListFilters, formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { type CardList, useListFacetsQuery } from '#web/api/products-api.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -8,13 +8,13 @@ import { paths } from '#web/paths.ts'
 import { categoryNames } from './category-names.ts'
 import { toFacetsQuery } from './list-query.ts'
 
-export function catalogueTitle({ category, query }: CatalogueAddress, { t }: Pick<I18nSnapshot, 't'>): string {
+export function catalogueTitle({ category, query }: CatalogueListFilters, { t }: Pick<I18nSnapshot, 't'>): string {
   if (query) return t('catalogue.searchTitle', { query })
   return category ? t(categoryNames[category as MainCategory]) : t('nav.products')
 }
 
 /** Title and size of the list, and links to its shelves. */
-export function CatalogueHeading({ address, list }: { address: CatalogueAddress; list: CardList | undefined }) {
+export function CatalogueHeading({ address, list }: { address: CatalogueListFilters; list: CardList | undefined }) {
   const i18n = useI18n()
   const { t } = i18n
   return (
@@ -31,7 +31,7 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
 }
 
 /** The text the owner wrote for a shelf, a colour or an occasion. */
-function OwnSentence({ address }: { address: CatalogueAddress }) {
+function OwnSentence({ address }: { address: CatalogueListFilters }) {
   const { language } = useI18n()
   const { data } = useListFacetsQuery(toFacetsQuery(address))
   const sentence = data?.page?.sentence
@@ -44,13 +44,13 @@ function OwnSentence({ address }: { address: CatalogueAddress }) {
   )
 }
 
-function DidYouMean({ address, suggestion }: { address: CatalogueAddress; suggestion: string }) {
+function DidYouMean({ address, suggestion }: { address: CatalogueListFilters; suggestion: string }) {
   const { t } = useI18n()
   return (
     <p className="mt-2">
       {t('catalogue.didYouMean')}{' '}
       <Link
-        to={paths.products + writeCatalogueAddress({ ...address, query: suggestion })}
+        to={paths.products + formatCatalogueUrl({ ...address, query: suggestion })}
         className="font-semibold text-blue underline underline-offset-4"
       >
         <bdi>{suggestion}</bdi>
@@ -59,14 +59,14 @@ function DidYouMean({ address, suggestion }: { address: CatalogueAddress; sugges
   )
 }
 
-function SubCategories({ address }: { address: CatalogueAddress }) {
+function SubCategories({ address }: { address: CatalogueListFilters }) {
   const { language, t } = useI18n()
   const { data } = useListFacetsQuery(toFacetsQuery(address))
   if (!data || data.subCategories.length < 2) return null
   const { category, query } = address
   const { sub: _sub, page: _page, ...search } = address
   // Query and filters stay in the links of all categories, which show how many results each has.
-  const baseAddress: CatalogueAddress = query ? search : { ...(category && { category }) }
+  const baseAddress: CatalogueListFilters = query ? search : { ...(category && { category }) }
   const shelves: { slug?: string; name: string; count?: number }[] = [
     { name: t('category.all') },
     ...data.subCategories.map(({ slug, name, count }) => ({ slug, name: name[language], ...(query && { count }) })),
@@ -76,7 +76,7 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
       <ul className="flex gap-2 pb-1">
         {shelves.map(({ slug, name, count }) => {
           const current = address.sub === slug
-          const shelfPath = paths.products + writeCatalogueAddress({ ...baseAddress, ...(slug && { sub: slug }) })
+          const shelfPath = paths.products + formatCatalogueUrl({ ...baseAddress, ...(slug && { sub: slug }) })
           return (
             <li key={name}>
               <Link

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { countFilters, readCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { countFilters, parseCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
@@ -22,20 +22,19 @@ import { useSearchReport } from './use-search-report.ts'
 export const messages = loadCatalogueMessages
 
 export async function load({ store, url, left }: ScreenRequest) {
-  const address = readCatalogueAddress(url.searchParams)
+  const address = parseCatalogueUrl(url.searchParams)
   await Promise.all([
     loadProductPages(store, address, left),
     loaded(store.dispatch(productsApi.endpoints.listFacets.initiate(toFacetsQuery(address)))),
   ])
 }
 
-export const head = (context: HeadContext): PageHead =>
-  listHead(readCatalogueAddress(context.url.searchParams), context)
+export const head = (context: HeadContext): PageHead => listHead(parseCatalogueUrl(context.url.searchParams), context)
 
 export function Screen() {
   const { t } = useI18n()
   const [params] = useSearchParams()
-  const address = readCatalogueAddress(params)
+  const address = parseCatalogueUrl(params)
   const { data } = useProductList(address, 0)
   const { pathname, search } = useLocation()
   useEffect(() => storeVisitedList(pathname + search), [pathname, search])

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import type { ProductFacets } from '#contract/catalogue/products/products.contract.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import {
-  type CatalogueAddress,
+  type CatalogueListFilters,
   type ChoiceName,
   choiceNames,
+  formatCatalogueUrl,
   withoutChoice,
   withoutFilters,
-  writeCatalogueAddress,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
@@ -24,14 +24,14 @@ interface Chosen {
   key: string
   name: ReactNode
   /** The address of the list without this filter. */
-  rest: CatalogueAddress
+  rest: CatalogueListFilters
 }
 
 /** Removing a filter keeps the scroll position. */
 const stays: LeftBehind = { morePages: 0 }
 
 /** The active filters, each as a link that removes it, so that it works without scripts. */
-export function ChosenFilters({ address }: { address: CatalogueAddress }) {
+export function ChosenFilters({ address }: { address: CatalogueListFilters }) {
   const { t } = useI18n()
   const chosen = useChosen(address)
   if (chosen.length === 0) return null
@@ -40,7 +40,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
       {chosen.map(({ key, name, rest }) => (
         <li key={key}>
           <Link
-            to={paths.products + writeCatalogueAddress(rest)}
+            to={paths.products + formatCatalogueUrl(rest)}
             replace
             state={stays}
             onClick={focusNeighbour}
@@ -55,7 +55,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
       {chosen.length > 1 && (
         <li>
           <Link
-            to={paths.products + writeCatalogueAddress(withoutFilters(address))}
+            to={paths.products + formatCatalogueUrl(withoutFilters(address))}
             replace
             state={stays}
             onClick={focusHeading}
@@ -69,7 +69,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
   )
 }
 
-function useChosen(address: CatalogueAddress): Chosen[] {
+function useChosen(address: CatalogueListFilters): Chosen[] {
   const { language, t } = useI18n()
   const { data: facets } = useListFacetsQuery(toFacetsQuery(address))
   const { page: _page, ...whole } = address
@@ -94,7 +94,7 @@ function useChosen(address: CatalogueAddress): Chosen[] {
   ]
 }
 
-function removeFilter(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): CatalogueAddress {
+function removeFilter(address: CatalogueListFilters, name: 'min' | 'max' | 'inStock'): CatalogueListFilters {
   const { [name]: _gone, ...rest } = address
   return rest
 }

@@ -1,4 +1,4 @@
-import { productSorts } from '#contract/catalogue/products/garment-words.ts'
+import { productSorts } from '#contract/catalogue/products/catalogue-values.ts'
 import type { ProductFacets } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

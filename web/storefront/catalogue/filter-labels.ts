@@ -1,6 +1,6 @@
 import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
-import type { Wish, WishOf } from '#contract/catalogue/search/understanding.ts'
+import type { Wish, WishOf } from '#contract/catalogue/search/query-understanding.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 

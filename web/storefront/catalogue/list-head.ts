@@ -1,6 +1,6 @@
 import type { MainCategory, ProductFacets } from '#contract/catalogue/products/products.contract.ts'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import { ownList } from '#contract/catalogue/search/own-list.rules.ts'
+import { canonicalList } from '#contract/catalogue/search/canonical-list.rules.ts'
+import { type CatalogueListFilters, formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
@@ -13,11 +13,11 @@ import { categoryNames } from './category-names.ts'
 import { toFacetsQuery, toListQuery } from './list-query.ts'
 
 /** Title and description of a list, for the browser tab and search engines. */
-export function listHead(address: CatalogueAddress, { state, i18n, absolute }: HeadContext): PageHead {
+export function listHead(address: CatalogueListFilters, { state, i18n, absolute }: HeadContext): PageHead {
   const facets = productsApi.endpoints.listFacets.select(toFacetsQuery(address))(state).data
   const list = productsApi.endpoints.listCards.select(toListQuery(address))(state).data
-  const canonicalAddress = ownList(address, facets)
-  const search = writeCatalogueAddress(canonicalAddress)
+  const canonicalAddress = canonicalList(address, facets)
+  const search = formatCatalogueUrl(canonicalAddress)
   const firstPageTitle = listTitle(address, facets, i18n)
   const title = address.page ? i18n.t('list.page', { title: firstPageTitle, page: address.page }) : firstPageTitle
   const cover = list?.products.find(({ coverImage }) => isOwnPicture(coverImage))?.coverImage
@@ -31,8 +31,8 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
     ...(cover && { image: absolute(cover) }),
     unlisted:
       address.query !== undefined ||
-      writeCatalogueAddress(ownList(address, facets && { ...facets, onlyIn: undefined })) !==
-        writeCatalogueAddress(address) ||
+      formatCatalogueUrl(canonicalList(address, facets && { ...facets, onlyIn: undefined })) !==
+        formatCatalogueUrl(address) ||
       list?.products.length === 0,
     // The list of all garments has no breadcrumb, because nothing is above it.
     ...(import.meta.env.SSR &&
@@ -42,8 +42,8 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
   }
 }
 
-function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined, i18n: I18nSnapshot): string {
-  const { category, sub, color = [], occasion = [] } = ownList(address, facets)
+function listTitle(address: CatalogueListFilters, facets: ProductFacets | undefined, i18n: I18nSnapshot): string {
+  const { category, sub, color = [], occasion = [] } = canonicalList(address, facets)
   const { t, language } = i18n
   if (address.query) return t('catalogue.searchTitle', { query: address.query })
   const mainCategory = category as MainCategory | undefined
@@ -61,7 +61,7 @@ function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined,
 }
 
 /** The text the owner wrote for a shelf, a colour or an occasion applies only if no main category is chosen. */
-function ownWords({ category }: CatalogueAddress, ownerText: Trilingual | undefined, { language }: I18nSnapshot) {
+function ownWords({ category }: CatalogueListFilters, ownerText: Trilingual | undefined, { language }: I18nSnapshot) {
   return category ? undefined : ownerText?.[language] || ownerText?.fr
 }
 
@@ -75,9 +75,9 @@ function sentence(title: string, total: number, { price }: ProductFacets, { lang
   return total > 0 ? t('list.head', { title, pieces: t('catalogue.count', { count: total }), min, max }) : ''
 }
 
-function crumbs({ category, sub }: CatalogueAddress, facets: ProductFacets | undefined, i18n: I18nSnapshot) {
+function crumbs({ category, sub }: CatalogueListFilters, facets: ProductFacets | undefined, i18n: I18nSnapshot) {
   const { t } = i18n
-  const listPath = (address: CatalogueAddress) => paths.products + writeCatalogueAddress(address)
+  const listPath = (address: CatalogueListFilters) => paths.products + formatCatalogueUrl(address)
   const shelf = shelfName(sub, facets, i18n)
   return [
     [t('nav.home'), paths.home],

@@ -1,14 +1,14 @@
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/catalogue/products/products.contract.ts'
 import {
-  type CatalogueAddress,
+  type CatalogueListFilters,
   type ChoiceName,
   choiceNames,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 
 /** A list at an address, in pages of its own size if it has one. */
-export interface ListAddress extends CatalogueAddress {
+export interface ListAddress extends CatalogueListFilters {
   pageSize?: number
 }
 
@@ -25,7 +25,7 @@ export function toListQuery(
   }
 }
 
-function filterArguments(address: CatalogueAddress): ProductFacetsQuery {
+function filterArguments(address: CatalogueListFilters): ProductFacetsQuery {
   const { category, sub, min, max, inStock, trending } = address
   return {
     ...(category && { category: category as MainCategory }),
@@ -38,18 +38,18 @@ function filterArguments(address: CatalogueAddress): ProductFacetsQuery {
   }
 }
 
-function choicesOf(address: CatalogueAddress): Partial<Record<ChoiceName, string[]>> {
+function choicesOf(address: CatalogueListFilters): Partial<Record<ChoiceName, string[]>> {
   return Object.fromEntries(choiceNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
 }
 
 /** Arguments of a search, which sorts by relevance unless another order is chosen. */
-export function toSearchQuery(address: CatalogueAddress & { query: string }, offset = 0) {
+export function toSearchQuery(address: CatalogueListFilters & { query: string }, offset = 0) {
   const { query, without } = address
   return { ...toListQuery(address, offset), query, ...(without && { without }) }
 }
 
 /** The arguments of the call for the filter choices and their numbers of results. */
-export function toFacetsQuery(address: CatalogueAddress): ProductFacetsQuery {
+export function toFacetsQuery(address: CatalogueListFilters): ProductFacetsQuery {
   const { query, without } = address
   return { ...filterArguments(address), ...(query && { query, ...(without && { without }) }) }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductFacets } from '#contract/catalogue/products/products.contract.ts'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import { type CatalogueListFilters, formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
 /** Filters the list by the sizes of a stored person. The size advice is loaded on the first press. */
-export function MySizes({ address, offered }: { address: CatalogueAddress; offered: ProductFacets['sizes'] }) {
+export function MySizes({ address, offered }: { address: CatalogueListFilters; offered: ProductFacets['sizes'] }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [people, setPeople] = useState<readonly FitPerson[]>([])
@@ -21,7 +21,7 @@ export function MySizes({ address, offered }: { address: CatalogueAddress; offer
       person,
       offered.map((offer) => offer.size),
     )
-    if (size.length > 0) await navigate(paths.products + writeCatalogueAddress({ ...address, size }), { replace: true })
+    if (size.length > 0) await navigate(paths.products + formatCatalogueUrl({ ...address, size }), { replace: true })
   }
   return (
     <fieldset>

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import type { Understanding } from '#contract/catalogue/search/understanding.ts'
+import type { CatalogueListFilters } from '#contract/catalogue/search/catalogue-url.rules.ts'
+import type { QueryUnderstanding } from '#contract/catalogue/search/query-understanding.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { NoResults } from './no-results.tsx'
 
 const nothing = { products: [], total: 0, didYouMean: undefined, understood: undefined }
 
-async function saidAt(address: CatalogueAddress, understood?: Understanding) {
+async function saidAt(address: CatalogueListFilters, understood?: QueryUnderstanding) {
   const calls: string[] = []
   const answer = async (request: Request | string | URL) => {
     calls.push(request instanceof Request ? request.url : String(request))

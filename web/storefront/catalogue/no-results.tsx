@@ -1,9 +1,9 @@
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import {
-  type CatalogueAddress,
+  type CatalogueListFilters,
   countFilters,
-  writeCatalogueAddress,
-} from '#contract/catalogue/search/catalogue-address.rules.ts'
+  formatCatalogueUrl,
+} from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { type CardList, useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -17,7 +17,7 @@ import { GridColumns, ProductCell } from './product-grid.tsx'
 const maxNearby = 4
 
 /** Title and text for a page beyond the last one, an empty category, or a search without results. */
-function messagesOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): readonly [MessageKey, MessageKey] {
+function messagesOf(address: CatalogueListFilters, tooNarrow: readonly unknown[]): readonly [MessageKey, MessageKey] {
   if (address.page) return ['catalogue.beyondTitle', 'catalogue.beyondText']
   if (!address.query && !address.trending && !countFilters(address)) return ['home.noProducts', 'home.noProductsText']
   const hasWords = address.query && tooNarrow.length === 0
@@ -25,7 +25,7 @@ function messagesOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): r
 }
 
 /** Shown for an empty list: the filters that exclude everything, a link to all garments, and similar or popular garments. */
-export function NoResults({ address, list }: { address: CatalogueAddress; list: CardList }) {
+export function NoResults({ address, list }: { address: CatalogueListFilters; list: CardList }) {
   const { language, t } = useI18n()
   const { missing, nearby, tooNarrow = [] } = list.understood ?? {}
   const { data } = useListCardsQuery(nearby ? { ids: nearby.join() } : { sort: 'trending', limit: maxNearby })
@@ -40,7 +40,7 @@ export function NoResults({ address, list }: { address: CatalogueAddress; list: 
           <ButtonLink
             look="secondary"
             onClick={focusHeading}
-            to={paths.products + writeCatalogueAddress(beyondTheEnd ? { ...address, page: '1' } : {})}
+            to={paths.products + formatCatalogueUrl(beyondTheEnd ? { ...address, page: '1' } : {})}
           >
             {t(beyondTheEnd ? 'catalogue.firstPage' : 'catalogue.seeAll')}
           </ButtonLink>

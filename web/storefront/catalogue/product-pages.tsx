@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import { colourKey, findColour, findOtherColour } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { type CatalogueListFilters, formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -63,7 +63,7 @@ function OnePage({ address, offset, leads }: { address: ListAddress; offset: num
 }
 
 /** The first of the colours a list is narrowed to that the garment has. */
-function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueAddress): string | undefined {
+function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueListFilters): string | undefined {
   return color.find((wish) => findColour(colors, wish))
 }
 
@@ -75,7 +75,7 @@ function LoadMore({ address, morePages }: { address: ListAddress; morePages: num
   const lastPage = Number(address.page ?? 1) + morePages
   const remaining = (data?.total ?? 0) - lastPage * (address.pageSize ?? catalogue.pageSize)
   if (remaining <= 0) return null
-  const next = pathname + writeCatalogueAddress({ ...address, page: String(lastPage + 1) })
+  const next = pathname + formatCatalogueUrl({ ...address, page: String(lastPage + 1) })
   return (
     <p className="mt-12 text-center">
       <Link

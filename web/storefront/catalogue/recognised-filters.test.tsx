@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import type { Understanding } from '#contract/catalogue/search/understanding.ts'
+import type { QueryUnderstanding } from '#contract/catalogue/search/query-understanding.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { loadCatalogueMessages } from '#web/i18n/load-messages.ts'
 import { show } from '#web/testing/show.tsx'
 import { RecognisedFilters } from './recognised-filters.tsx'
 
-const understood: Understanding = {
+const understood: QueryUnderstanding = {
   wishes: [],
   excluded: [
     { key: 'not0', without: { fr: 'soie', en: 'silk', ar: 'حرير' } },

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { type CatalogueListFilters, formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import {
   type Exclusion,
-  readSetAside,
-  type SetAside,
-  type Understanding,
-} from '#contract/catalogue/search/understanding.ts'
+  parseSwitchedOffParts,
+  type QueryUnderstanding,
+  type SearchPart,
+} from '#contract/catalogue/search/query-understanding.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,13 @@ import { focusNeighbour } from './focus-neighbour.ts'
 const stays: LeftBehind = { morePages: 0 }
 
 /** The filters that were recognised in the search text, each with a link to remove it, which works without scripts. */
-export function RecognisedFilters({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
+export function RecognisedFilters({
+  address,
+  understood,
+}: {
+  address: CatalogueListFilters
+  understood: QueryUnderstanding
+}) {
   const { language, t } = useI18n()
   const wordsOf = useFilterLabel()
   const { wishes, words = [], excluded = [], instead } = understood
@@ -51,7 +57,7 @@ export function RecognisedFilters({ address, understood }: { address: CatalogueA
           {chips.map(({ kind, said }) => (
             <li key={kind}>
               <Link
-                to={paths.products + writeCatalogueAddress(removeWish(address, kind))}
+                to={paths.products + formatCatalogueUrl(removeWish(address, kind))}
                 replace
                 state={stays}
                 onClick={focusNeighbour}
@@ -69,7 +75,7 @@ export function RecognisedFilters({ address, understood }: { address: CatalogueA
   )
 }
 
-function removeWish({ page: _page, ...address }: CatalogueAddress, kind: SetAside): CatalogueAddress {
-  const setAside = readSetAside([address.without ?? '', kind].join(','))
+function removeWish({ page: _page, ...address }: CatalogueListFilters, kind: SearchPart): CatalogueListFilters {
+  const setAside = parseSwitchedOffParts([address.without ?? '', kind].join(','))
   return { ...address, without: setAside.join(',') }
 }

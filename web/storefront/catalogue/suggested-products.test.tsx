@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
-import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { SuggestedProducts } from './suggested-products.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { borrowed, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { type CartItem, countPieces, lineKey } from '#contract/orders/cart/cart.rules.ts'
-import { isGone, type LineChange } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { type CartLineChange, isGone } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +14,7 @@ import { Price } from '#web/ui/price.tsx'
 
 interface OrderSummaryProps {
   items: readonly CartItem[]
-  changes: ReadonlyMap<string, readonly LineChange[]>
+  changes: ReadonlyMap<string, readonly CartLineChange[]>
 }
 
 /** The summary beside the form, on a desktop. The button below it stays in view for long orders too. */
@@ -90,7 +90,7 @@ function Thumbnails({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-function SummaryLine({ item, changes }: { item: CartItem; changes: readonly LineChange[] }) {
+function SummaryLine({ item, changes }: { item: CartItem; changes: readonly CartLineChange[] }) {
   const { language, t } = useI18n()
   const isUnavailable = isGone(item)
   return (

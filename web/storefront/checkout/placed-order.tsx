@@ -1,6 +1,6 @@
 import { deliveryDates } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

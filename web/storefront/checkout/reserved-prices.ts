@@ -1,6 +1,6 @@
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import type { FreshCart } from '#contract/orders/cart/cart-freshness.rules.ts'
-import { risenIn } from '#contract/orders/cart/risen-prices.rules.ts'
+import { listPriceIncreases } from '#contract/orders/cart/price-increases.rules.ts'
 import type { ShownPrice } from '#contract/orders/placement/held-prices.contract.ts'
 import { heldPricesCall } from '#contract/orders/placement/held-prices-call.ts'
 
@@ -16,7 +16,7 @@ export async function findReservedPriceKeys(
   items: readonly CartItem[],
   fresh: FreshCart,
 ): Promise<ReadonlySet<string>> {
-  const requests = risenIn(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
+  const requests = listPriceIncreases(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
     const shownPrice = shownPriceOf(item)
     if (shownPrice === undefined) return []
     const { _id: productId, made } = item

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
+import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi, useListCardsQuery } from '#web/api/products-api.ts'

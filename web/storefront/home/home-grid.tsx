@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
-import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
+import type { CatalogueListFilters } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 const pageSize = 8
 
 /** The parts of a list's address that the home page uses. */
-export function homeAddress({ category, page }: CatalogueAddress): ListAddress {
+export function homeAddress({ category, page }: CatalogueListFilters): ListAddress {
   return { pageSize, ...(category && { category }), ...(page && { page }) }
 }
 

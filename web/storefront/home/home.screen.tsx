@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { parseCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
@@ -18,7 +18,7 @@ export async function load({ store, url, language, left }: ScreenRequest) {
     loaded(store.dispatch(productsApi.endpoints.findHome.initiate())),
     loadCategoryTiles(store),
     loadLatestNews(store, language),
-    loadProductPages(store, homeAddress(readCatalogueAddress(url.searchParams)), left),
+    loadProductPages(store, homeAddress(parseCatalogueUrl(url.searchParams)), left),
   ])
 }
 
@@ -41,7 +41,7 @@ export function Screen() {
       <CategoryTiles />
       <Occasions />
       <Sfifa className="page my-8 md:my-16" />
-      <HomeGrid address={homeAddress(readCatalogueAddress(params))} />
+      <HomeGrid address={homeAddress(parseCatalogueUrl(params))} />
       <Story className="mt-14 md:mt-28" />
       <Sellers />
       <News />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { newsAtHome } from '#contract/catalogue/news/news-calls.ts'
+import { maxHomeNews } from '#contract/catalogue/news/news-calls.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { loaded } from '#web/api/load.ts'
 import { newsApi, useListNewsQuery } from '#web/api/news-api.ts'
@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import type { AppStore } from '#web/store.ts'
 import { NewsCards } from '#web/storefront/news/news-cards.tsx'
 
-const latest = (language: Language) => ({ language, limit: newsAtHome })
+const latest = (language: Language) => ({ language, limit: maxHomeNews })
 
 export function loadLatestNews({ dispatch }: AppStore, language: Language) {
   return loaded(dispatch(newsApi.endpoints.listNews.initiate(latest(language))))

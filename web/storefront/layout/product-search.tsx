@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
-import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
-import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
+import { formatCatalogueUrl, parseCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { categoryNames } from '#web/storefront/catalogue/category-names.ts'
@@ -13,10 +13,10 @@ export function ProductSearch({ id }: { id: string }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { category = '', query = '' } = readCatalogueAddress(params)
+  const { category = '', query = '' } = parseCatalogueUrl(params)
 
   const openCategory = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    void navigate(paths.products + writeCatalogueAddress({ category: target.value, query }))
+    void navigate(paths.products + formatCatalogueUrl({ category: target.value, query }))
   }
 
   return (

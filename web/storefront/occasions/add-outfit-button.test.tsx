@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PlannedPiece } from '#contract/catalogue/occasions/occasion-plan.rules.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import {
   balgha,

@@ -1,4 +1,4 @@
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { onSignOut } from '#web/state/leaving.ts'
 
 /** A person whose outfit lies in the cart. */

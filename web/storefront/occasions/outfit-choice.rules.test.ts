@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedPiece } from '#contract/catalogue/occasions/occasion-plan.rules.ts'
-import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import {

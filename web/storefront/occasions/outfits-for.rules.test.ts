@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { OccasionOutfit } from '#contract/catalogue/occasions/occasions.contract.ts'
-import { sameInAll } from '#contract/platform/text/languages.ts'
+import { sameInAllLanguages } from '#contract/platform/text/languages.ts'
 import { outfitKey, outfitsFor } from './outfits-for.rules.ts'
 
 const outfit = (role: OccasionOutfit['role'], ...ids: string[]): OccasionOutfit => ({
   role,
-  name: sameInAll(ids.join(' ')),
-  text: sameInAll(''),
+  name: sameInAllLanguages(ids.join(' ')),
+  text: sameInAllLanguages(''),
   garments: ids.map((id) => ({ id, days: 0 })),
   composed: true,
 })
@@ -27,15 +27,15 @@ it('shows no composed outfit twice on a page, but the next one of that role', ()
 
 it('shows every outfit of the owner, also with the same pieces', () => {
   const hers = { ...bride, composed: false }
-  const hersInWinter = { ...hers, name: sameInAll('In winter') }
+  const hersInWinter = { ...hers, name: sameInAllLanguages('In winter') }
   expect(outfitsFor([hers, hersInWinter], 'bride')).toEqual([hers, hersInWinter])
   const ofMother = { ...same, composed: false }
   expect(outfitsFor([hers, ofMother, otherOutfit], undefined)).toEqual([hers, ofMother])
 })
 
 it('tells outfits with the same name apart, and recognises them after a change of pieces', () => {
-  const hers = { ...bride, name: sameInAll('Keswa') }
-  const another = { ...laterBride, name: sameInAll('Keswa') }
+  const hers = { ...bride, name: sameInAllLanguages('Keswa') }
+  const another = { ...laterBride, name: sameInAllLanguages('Keswa') }
   const keys = [hers, otherOutfit, another].map((_one, index, outfits) => outfitKey(outfits, index))
   expect(new Set(keys).size).toBe(3)
   expect(outfitKey([{ ...hers, garments: [] }], 0)).toBe(keys[0])

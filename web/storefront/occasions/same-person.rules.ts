@@ -1,4 +1,4 @@
-import { type FitPerson, fitNumbers } from '#contract/people/shoppers/fit-people.ts'
+import { type FitPerson, fitNumbers } from '#contract/people/shoppers/size-profiles.ts'
 
 /** Whether two entries are equal in all fields, because several people may have no name. */
 export function isSamePerson(a: FitPerson, b: FitPerson): boolean {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import {
   type AdvicePosition,

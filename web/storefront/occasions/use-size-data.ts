@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
-import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import { fitApi } from '#web/api/fit-api.ts'
 import type { AppState, AppStore } from '#web/store.ts'
 

@@ -1,4 +1,4 @@
-import { leadsToCheckout } from '#contract/orders/placement/checkout-door.rules.ts'
+import { leadsToCheckout } from '#contract/orders/placement/checkout-sign-in.rules.ts'
 import type { Enclosure } from '#web/app/screen.ts'
 import { orderFrame } from './order-frames.tsx'
 

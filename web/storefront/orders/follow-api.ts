@@ -1,4 +1,4 @@
-import { type FollowedParcel, followEndpoints } from '#contract/orders/fulfilment/follow.contract.ts'
+import { type FollowedParcel, followEndpoints } from '#contract/orders/fulfilment/parcel-tracking.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { FollowedParcel } from '#contract/orders/fulfilment/follow.contract.ts'
 import { stationOf } from '#contract/orders/fulfilment/parcel-stations.rules.ts'
+import type { FollowedParcel } from '#contract/orders/fulfilment/parcel-tracking.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -84,7 +84,7 @@ function Parcel({ parcel }: { parcel: FollowedParcel }) {
         endedAs && <p>{t(`follow.ended.${endedAs}`)}</p>
       )}
       {postponedUntil && (
-        <p className="mt-4 font-semibold">{t('follow.postponed', { day: writeDay(language, postponedUntil) })}</p>
+        <p className="mt-4 font-semibold">{t('follow.postponed', { day: formatDay(language, postponedUntil) })}</p>
       )}
       {making !== null && (
         <div className="mt-6">

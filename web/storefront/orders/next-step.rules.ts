@@ -11,7 +11,7 @@ import {
   stateRules,
 } from '#contract/orders/records/order-states.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 

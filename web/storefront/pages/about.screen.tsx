@@ -1,4 +1,4 @@
-import { chaptersOf } from '#contract/platform/text/written-text.rules.ts'
+import { chaptersOf } from '#contract/platform/text/text-markup.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
 import { pagesApi, useFindPageTextsQuery } from '#web/api/pages-api.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import { customPagePath } from '#contract/catalogue/custom-pages/custom-page-call.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { ownPagesApi, useFindOwnPageQuery } from '#web/api/own-pages-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
@@ -15,7 +15,7 @@ export async function load({ store, params, language }: ScreenRequest) {
   )
   // The page has moved: its previous address redirects to the current one.
   if (address !== requestedAddress)
-    throw new Response(null, { status: 301, headers: { location: ownPagePath(address) } })
+    throw new Response(null, { status: 301, headers: { location: customPagePath(address) } })
 }
 
 export function head({ state, i18n, params }: HeadContext): PageHead {

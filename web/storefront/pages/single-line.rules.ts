@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/platform/text/written-text.rules.ts'
+import { plainWords } from '#contract/platform/text/text-markup.rules.ts'
 
 const maxLength = 160
 

@@ -1,4 +1,4 @@
-import { wornText } from '#contract/catalogue/products/worn.rules.ts'
+import { wornText } from '#contract/catalogue/products/worn-size.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface WornTextProps {

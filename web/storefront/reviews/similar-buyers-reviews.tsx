@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { isInvalidMeasure, readWholeHeight } from '#web/storefront/size-advice/to-person.rules.ts'

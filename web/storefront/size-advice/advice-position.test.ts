@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { advicePositionAfter } from './advice-position.ts'
 
 const child = (age: string): FitPerson => ({ name: '', kind: 'child', typed: { age } })

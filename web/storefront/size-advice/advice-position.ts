@@ -1,4 +1,4 @@
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 
 /** A change the size advice made to the stored people. People are identified by index, since names can be edited. */
 export interface PeopleChange {

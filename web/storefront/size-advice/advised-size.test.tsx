@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import { show } from '#web/testing/show.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
-import { type FitNumber, type FitPerson, fitKinds } from '#contract/people/shoppers/fit-people.ts'
+import { type FitNumber, type FitPerson, fitKinds } from '#contract/people/shoppers/size-profiles.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { FittingGarment } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
 import { readStoredPeople, wasAdvisedFor, writeStoredPeople } from './stored-people.ts'

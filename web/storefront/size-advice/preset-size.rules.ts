@@ -1,6 +1,6 @@
 import type { ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { adviseSize, type FittingGarment } from '#contract/catalogue/size-advice/size-advice.rules.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { toPerson } from './to-person.rules.ts'
 import { canWear, type WornGarment } from './worn.rules.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
 import { getControl, show } from '#web/testing/show.tsx'

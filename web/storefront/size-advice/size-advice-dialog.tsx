@@ -3,7 +3,7 @@ import type { ProductColor } from '#contract/catalogue/products/products.contrac
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { useFindFitQuery } from '#web/api/fit-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'

@@ -1,6 +1,6 @@
 import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { toPerson } from './to-person.rules.ts'
 import { guidesByKind } from './worn.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
-import { heightBounds, isBegun, readHeight } from '#contract/catalogue/size-advice/read-height.rules.ts'
-import type { FitNumber, FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import { heightBounds, isBegun, parseBodyHeight } from '#contract/catalogue/size-advice/parse-height.rules.ts'
+import type { FitNumber, FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
 /** The plausible range of each measure; values outside were mistyped. */
@@ -24,7 +24,7 @@ export function isInvalidMeasure(name: FitNumber, typed = '', isTyping = false):
 }
 
 function numberOf(name: FitNumber, typed: string | undefined): number | undefined {
-  const number = (name === 'height' ? readHeight : readDinars)(typed ?? '')
+  const number = (name === 'height' ? parseBodyHeight : readDinars)(typed ?? '')
   const [least, max] = bounds[name]
   return number !== undefined && number >= least && number <= max ? number : undefined
 }

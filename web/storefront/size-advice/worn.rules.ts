@@ -1,6 +1,6 @@
-import type { mainCategories } from '#contract/catalogue/products/garment-words.ts'
+import type { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 
 /** The size guides for each kind of person. */
 export const guidesByKind: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {

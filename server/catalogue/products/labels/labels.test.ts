@@ -3,7 +3,7 @@ import { isEan13, ownEan13 } from '#contract/catalogue/products/ean-13.rules.ts'
 import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('labels for pieces', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueChangeKind, Sale } from '#contract/catalogue/products/bulk-products.contract.ts'
-import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
+import type { ProductState } from '#contract/catalogue/products/catalogue-values.ts'
 import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import { smallestStepMillimes } from '#contract/catalogue/products/pricing.rules.ts'
 import type { RejectedSheet } from '#contract/catalogue/products/sheet-report.contract.ts'

@@ -26,7 +26,7 @@ import {
   restoreColumns,
 } from './bulk-changes.repository.ts'
 import { moveToShelf, moveToShelves } from './bulk-shelf.service.ts'
-import { idsOf } from './product-target.service.ts'
+import { idsOf } from './bulk-target.service.ts'
 
 /** The action recorded in the audit log for each product. */
 const actions: Readonly<Record<Exclude<CatalogueChangeKind, 'imported'>, string>> = {
@@ -102,7 +102,7 @@ export async function undoChange(
   })
 }
 
-export function forgetOldChanges(db: Database): Promise<void> {
+export function deleteExpiredChanges(db: Database): Promise<void> {
   return deleteOldChanges(db)
 }
 

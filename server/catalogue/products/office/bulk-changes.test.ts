@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { BulkAct, BulkDone } from '#contract/catalogue/products/bulk-products.contract.ts'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from '../manage-products.service.ts'
-import { forgetOldChanges } from './bulk-changes.service.ts'
+import { deleteExpiredChanges } from './bulk-changes.service.ts'
 
 describe('many products at once', async () => {
   const test = await createTestApp()
@@ -137,7 +137,7 @@ describe('many products at once', async () => {
     await pool.query(`update catalogue_changes set at = now() - interval '25 hours' where id = $1`, [id])
     expect((await undo(id)).json().code).toBe('change-too-old')
     expect((await listed()).some((change) => change.id === id)).toBe(false)
-    await forgetOldChanges(db)
+    await deleteExpiredChanges(db)
     expect((await undo(id)).statusCode).toBe(404)
   })
 

@@ -15,7 +15,7 @@ import {
   type PricedProduct,
   updateManyPrices,
 } from './bulk-prices.repository.ts'
-import { idsOf } from './product-target.service.ts'
+import { idsOf } from './bulk-target.service.ts'
 
 /** Shows old and new prices for a limited number of products. */
 export async function previewPrices(db: Database, change: PriceChange): Promise<PricePreview> {

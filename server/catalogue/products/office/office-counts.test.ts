@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { CircuitBreaker } from '#server/platform/db/circuit-breaker.ts'
 import { watchContent } from '#server/platform/db/content-version.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OfficeProductFilter, OfficeSort } from '#contract/catalogue/products/office-products.contract.ts'
-import { levelsAndScarce, lowVariants } from '#server/platform/db/low-levels.ts'
+import { levelsAndScarce, lowVariants } from '#server/platform/db/low-stock.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Counting } from '../product-counts.ts'
 import type { OfficeProductRecord } from '../product-record.ts'
 import { officeColumns, type Page } from '../products.repository.ts'
-import { pacedProducts } from '../stock/pace.repository.ts'
+import { pacedProducts } from '../stock/sales-rate.repository.ts'
 
 /** An office filter whose search text is already parsed, into a text query or product ids. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {

@@ -8,7 +8,7 @@ import type {
   OfficeProductRow,
   QuickEdit,
 } from '#contract/catalogue/products/office-products.contract.ts'
-import { lacksOf } from '#contract/catalogue/products/product-readiness.rules.ts'
+import { missingReadinessPoints } from '#contract/catalogue/products/product-readiness.rules.ts'
 import { missingTranslations } from '#contract/catalogue/products/product-texts.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { wordsToMatch } from '#server/catalogue/search/search.service.ts'
@@ -27,7 +27,7 @@ import {
 } from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from '../products.repository.ts'
-import { listSalesRates, type Pace } from '../stock/pace.repository.ts'
+import { listSalesRates, type Pace } from '../stock/sales-rate.repository.ts'
 import {
   findNamedProducts,
   listOfficeProducts,
@@ -163,7 +163,7 @@ function rowOf(record: OfficeProductRecord, paces: readonly Pace[]): OfficeProdu
     ...product,
     state: record.state,
     onlineFrom: record.online_from?.toISOString() ?? '',
-    lacks: lacksOf(product),
+    lacks: missingReadinessPoints(product),
     salePrice: toDinars(record.sale_price_millimes),
     saleFrom: record.sale_from?.toISOString() ?? '',
     saleUntil: record.sale_until?.toISOString() ?? '',

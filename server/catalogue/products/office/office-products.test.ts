@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { otherLanguages } from '#contract/platform/text/languages.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const translations = { en: { title: 'Silk jebba' }, ar: { title: 'جبة حرير' } }

@@ -50,7 +50,7 @@ export async function lockVariant(
     .executeTakeFirst()
 }
 
-export async function isProductThere(db: Database, id: string): Promise<boolean> {
+export async function doesProductExist(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
     .select('id')

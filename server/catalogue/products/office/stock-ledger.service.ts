@@ -10,10 +10,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { insertStockMovements } from '../product-writes.repository.ts'
 import { lockedForOffice, shownInOffice, toOfficeRow } from './office-products.service.ts'
-import { isProductThere, type LedgerRow, listStockMovements, lockVariant } from './stock-ledger.repository.ts'
+import { doesProductExist, type LedgerRow, listStockMovements, lockVariant } from './stock-ledger.repository.ts'
 
 export async function showStockLedger(db: Database, id: string, beforeId?: number): Promise<LedgerEntry[]> {
-  if (!(await isProductThere(db, id))) throw new Problem('product-not-found')
+  if (!(await doesProductExist(db, id))) throw new Problem('product-not-found')
   const rows = await listStockMovements(db, id, { before: beforeId, limit: officeLimits.ledgerRows })
   return rows.map(toLedgerEntry)
 }

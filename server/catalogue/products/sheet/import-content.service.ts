@@ -10,7 +10,7 @@ import { planProduct } from './plan-product.rules.ts'
 import { isUnchanged, type PlannedProduct } from './planned-product.rules.ts'
 import { isRejected } from './rejected-rows.rules.ts'
 import type { SheetContent, SheetProduct } from './sheet-products.rules.ts'
-import { writePlanned } from './write-sheet.service.ts'
+import { writePlanned } from './write-planned-products.service.ts'
 
 /** Other requests run between two batches. */
 const batch = 250

@@ -10,7 +10,7 @@ import {
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { fieldColumn, fieldColumns, type SheetColumn } from '#contract/catalogue/products/sheet-columns.ts'
 import type { SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { sameInAll } from '#contract/platform/text/languages.ts'
+import { sameInAllLanguages } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { newProductId } from '../product-id.rules.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
@@ -156,7 +156,7 @@ class Draft {
       }
       return undefined
     }
-    const colorName = name === '' ? defaultColor : sameInAll(name)
+    const colorName = name === '' ? defaultColor : sameInAllLanguages(name)
     const added: Colour = { colorName, swatch: '', images: [], sizes: [] }
     colors.push(added)
     return this.#seen(added, row)

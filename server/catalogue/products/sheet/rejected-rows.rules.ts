@@ -4,7 +4,7 @@ import {
   isHeadingOfProblems,
   isOfMoney,
 } from '#contract/catalogue/products/sheet-columns.ts'
-import { sheetProblemText } from '#contract/catalogue/products/sheet-problem-words.ts'
+import { sheetProblemText } from '#contract/catalogue/products/sheet-error-messages.ts'
 import type { RejectedSheet, SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import type { Sheet } from '#server/platform/sheets/heading.rules.ts'

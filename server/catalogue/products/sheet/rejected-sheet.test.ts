@@ -3,7 +3,7 @@ import { sheetMediaType, workbookMediaType } from '#contract/catalogue/products/
 import { readWorkbook } from '#server/platform/sheets/read-workbook.rules.ts'
 import { readSheet, writeRow } from '#server/platform/sheets/sheet-text.rules.ts'
 import { writeWorkbook } from '#server/platform/sheets/workbook.rules.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { tableOfRejected } from './rejected-rows.rules.ts'
 

@@ -1,10 +1,10 @@
-import { readMaking, writeMaking } from '#contract/catalogue/products/making-text.rules.ts'
-import { readMeasures, writeMeasures } from '#contract/catalogue/products/measures-text.rules.ts'
+import { formatMakingCell, parseMakingCell } from '#contract/catalogue/products/making-cell.rules.ts'
+import { formatMeasuresCell, parseMeasuresCell } from '#contract/catalogue/products/measures-cell.rules.ts'
 import { fieldOf, isOfKind } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { fieldColumns, type SheetColumn } from '#contract/catalogue/products/sheet-columns.ts'
-import { readHeight } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { parseBodyHeight } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { listSeparator, readCategory, readFlag, readList, readMoment, readState } from './sheet-columns.ts'
 
@@ -21,8 +21,8 @@ function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn):
   if (isOfKind(field, 'trilingual')) return fields[field][language]
   if (isOfKind(field, 'words', 'products')) return fields[field].join(listSeparator)
   if (isOfKind(field, 'flag')) return fields[field] ? '1' : '0'
-  if (isOfKind(field, 'measures')) return writeMeasures(fields[field])
-  if (isOfKind(field, 'making')) return writeMaking(fields[field])
+  if (isOfKind(field, 'measures')) return formatMeasuresCell(fields[field])
+  if (isOfKind(field, 'making')) return formatMakingCell(fields[field])
   if (isOfKind(field, 'pieces', 'height')) return fields[field] === null ? '' : String(fields[field])
   if (!isOfKind(field, 'money')) return fields[field] ?? ''
   // An optional price of 0 is an empty cell.
@@ -52,8 +52,8 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
   if (isOfKind(field, 'trilingual')) return { ...fields[field], [language]: cell }
   if (isOfKind(field, 'words', 'products')) return readList(cell)
   if (isOfKind(field, 'flag')) return readFlag(cell)
-  if (isOfKind(field, 'measures')) return readMeasures(cell)
-  if (isOfKind(field, 'making')) return readMaking(cell)
+  if (isOfKind(field, 'measures')) return parseMeasuresCell(cell)
+  if (isOfKind(field, 'making')) return parseMakingCell(cell)
   if (isOfKind(field, 'money')) return cell === '' ? 0 : (readDinars(cell) ?? Number.NaN)
   if (isOfKind(field, 'pieces')) return cell === '' ? null : (readDinars(cell) ?? Number.NaN)
   if (isOfKind(field, 'height')) return readWornHeight(cell, productFields[field])
@@ -65,7 +65,7 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
 
 /** Accepts centimetres or metres. */
 function readWornHeight(cell: string, { least, most }: { least: number; most: number }): number | null {
-  return cell === '' ? null : (readHeight(cell, [least, most]) ?? Number.NaN)
+  return cell === '' ? null : (parseBodyHeight(cell, [least, most]) ?? Number.NaN)
 }
 
 /** With a decimal comma, as spreadsheets in Tunisia write numbers; empty for 0. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { waitUntilBlocked } from '#server/testing/blocked.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts'
 
 describe('the stock in a spreadsheet', async () => {
   const test = await createTestApp()

@@ -3,7 +3,7 @@ import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('products in a spreadsheet', async () => {

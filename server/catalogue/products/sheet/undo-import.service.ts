@@ -9,7 +9,7 @@ import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { productValues } from '../product-values.rules.ts'
 import { markProductDeleted, updateProducts } from '../product-writes.repository.ts'
 import { listSubCategories } from '../sub-categories.repository.ts'
-import { type FormerProduct, formerColours } from './former-product.rules.ts'
+import { type PreviousProduct, previousColours } from './previous-product.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
 
 /** Other requests run between two batches. */
@@ -34,7 +34,7 @@ export async function undoImported(
       tx,
       some.map(({ id }) => id),
     )
-    const former = new Map(some.map(({ id, before }) => [id, before as unknown as FormerProduct | null]))
+    const former = new Map(some.map(({ id, before }) => [id, before as unknown as PreviousProduct | null]))
     for (const record of records) {
       if (await undoOne(tx, record, former.get(record.id) ?? undefined, { staffName, shelves })) undone.push(record.id)
     }
@@ -47,11 +47,11 @@ export async function undoImported(
 async function undoOne(
   tx: Tx,
   record: OfficeProductRecord,
-  former: FormerProduct | undefined,
+  former: PreviousProduct | undefined,
   { staffName, shelves }: { staffName: string; shelves: ReadonlyMap<string, Trilingual> },
 ): Promise<boolean> {
   const { id, title } = record
-  const colours = former && formerColours(former, record)
+  const colours = former && previousColours(former, record)
   if (former && !colours) return false
   if (former && colours) {
     // Values stored by an older version lack newer fields, so those keep their current values.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('an import', async () => {

@@ -70,7 +70,7 @@ export async function writeCounted(
     set counted = excluded.counted, seen = excluded.seen, staff_name = excluded.staff_name, at = now()`.execute(tx)
 }
 
-export async function forgetCounted(tx: Tx, count: number, variant: number): Promise<void> {
+export async function deleteCounted(tx: Tx, count: number, variant: number): Promise<void> {
   await sql`delete from stock_count_items where count_id = ${count} and variant_id = ${variant}`.execute(tx)
 }
 

@@ -14,9 +14,9 @@ import { writeBatch } from './stock-batches.service.ts'
 import {
   type CountItemRow,
   type CountRow,
+  deleteCounted,
   findCounted,
   findOpenCount,
-  forgetCounted,
   insertCount,
   listCountItems,
   listPastCounts,
@@ -56,7 +56,7 @@ export async function writeCount(db: Database, id: number, countedVariant: Count
     if (!variant) throw new Problem('product-changed')
     const { counted, seen, before } = countedVariant
     if ((await findCounted(tx, id, variant.id)) !== before) throw new Problem('count-changed')
-    if (counted === null) await forgetCounted(tx, id, variant.id)
+    if (counted === null) await deleteCounted(tx, id, variant.id)
     else await writeCounted(tx, { count: id, variantId: variant.id, counted, seen, staffName })
     return describe(tx, count)
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { stockEndpoints } from '#contract/catalogue/products/stock.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { findPieces } from './scanned-pieces.service.ts'
+import { findPieces } from './scanned-variants.service.ts'
 import { receiveStock, undoBatch } from './stock-batches.service.ts'
 import { beginCount, closeCount, dropCount, showOpenCount, showPastCounts, writeCount } from './stock-counts.service.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PastCount, StockCount } from '#contract/catalogue/products/stock.contract.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('stock, many pieces at once', async () => {

@@ -5,13 +5,13 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { markOrder } from '#server/orders/lifecycle/change-order.service.ts'
 import { takeDeposit } from '#server/orders/lifecycle/deposits/deposits.service.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
-import { payOrders } from '#server/orders/lifecycle/hand-over/send-out.service.ts'
-import { undoHandOver } from '#server/orders/lifecycle/hand-over/undo-hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
+import { undoDispatch } from '#server/orders/lifecycle/dispatch/undo-dispatch.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
-import { deliverPart } from '#server/orders/lifecycle/partial/partial-delivery.service.ts'
+import { deliverPart } from '#server/orders/lifecycle/partial-delivery/partial-delivery.service.ts'
 import { exchangePiecesOf } from '#server/orders/lifecycle/returns/exchange-order.service.ts'
-import { takeReturn } from '#server/orders/lifecycle/returns/take-return.service.ts'
+import { recordReturn } from '#server/orders/lifecycle/returns/record-return.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
@@ -139,7 +139,7 @@ describe('the money with couriers', async () => {
       case 'reverse':
         return undoReceipt(db, leila, receipts[act.receipt] ?? 0, payOrders)
       case 'take-back':
-        return undoHandOver(db, leila, manifests[act.manifest] ?? 0)
+        return undoDispatch(db, leila, manifests[act.manifest] ?? 0)
       case 'step':
         return stepOrder(db, leila, id, { state: act.state, isPaid: act.isPaid })
       case 'part':
@@ -169,7 +169,7 @@ describe('the money with couriers', async () => {
       return takeDeposit(db, leila, _id, { amount: step.amount, way: 'transfer', paidOn: inDays(-7), version })
     }
     const pieces = [{ productKey, quantity: step.quantity }]
-    if (step.kind === 'back') return takeReturn(db, leila, _id, { pieces, refund: step.refund, way: 'd17', version })
+    if (step.kind === 'back') return recordReturn(db, leila, _id, { pieces, refund: step.refund, way: 'd17', version })
     const color = line?.size ? 'Bleu' : 'Rouge'
     const instead = {
       productId: line?.productId._id ?? '',
@@ -185,7 +185,7 @@ describe('the money with couriers', async () => {
   async function handOverSome({ from, many }: { from: number; many: number }, shop: Shop): Promise<void> {
     const orders = shop.orders.slice(from, from + many).map(({ _id }) => _id)
     if (orders.length === 0) return
-    const { manifest } = await handOver(db, leila, randomUUID(), { courierId: shop.courierId, orders })
+    const { manifest } = await dispatchManifest(db, leila, randomUUID(), { courierId: shop.courierId, orders })
     shop.manifests.push(manifest.id)
   }
 

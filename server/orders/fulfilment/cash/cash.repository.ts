@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ParcelRow } from '#server/platform/db/tables/courier-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface AccountRecord {
   id: number
-  kind: AccountKind
+  kind: CarrierKind
   name: string
   withholds: boolean
   archived: boolean

@@ -8,14 +8,14 @@ import type {
 } from '#contract/orders/fulfilment/cash.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { markOrder } from '#server/orders/lifecycle/change-order.service.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { writeWorkbook } from '#server/platform/sheets/workbook.rules.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -48,7 +48,7 @@ async function courierWith(delivered: number, refused = 0, changes: object = {})
       packedOrder(db, garment._id, { phone: `98 ${100 + courierId} ${100 + index}` }),
     ),
   )
-  await handOver(db, leila, randomUUID(), { courierId, orders: orders.map(({ _id }) => _id) })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: orders.map(({ _id }) => _id) })
   for (const [index, { _id }] of orders.entries())
     await stepOrder(db, leila, _id, index < delivered ? { state: 'delivered' } : { state: 'refused', refusal: 'size' })
   const parcels = await owed(courierId)
@@ -145,7 +145,7 @@ describe('money received', () => {
     expect((await book(fields)).json().code).toBe('parcel-not-owed')
     expect((await book({ ...fields, parcels: [999_999_999] })).json().code).toBe('parcel-not-owed')
     const out = await packedOrder(db, garment._id)
-    const { manifest } = await handOver(db, leila, randomUUID(), { courierId, orders: [out._id] })
+    const { manifest } = await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [out._id] })
     const stillOut = { ...fields, parcels: manifest.parcels.map(({ id }) => id) }
     expect((await book(stillOut)).json().code).toBe('parcel-not-owed')
     for (const role of ['sales', 'workshop'] as const) {

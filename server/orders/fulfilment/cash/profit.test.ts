@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import type { ProfitReport } from '#contract/orders/fulfilment/profit.contract.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { bookReceipt, undoReceipt } from '#server/orders/fulfilment/cash/book-receipt.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
-import { payOrders } from '#server/orders/lifecycle/hand-over/send-out.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
-import { takeReturn } from '#server/orders/lifecycle/returns/take-return.service.ts'
+import { recordReturn } from '#server/orders/lifecycle/returns/record-return.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
-import { monthOf, monthPasses } from '#server/testing/month/month-passes.ts'
+import { monthOf, monthPasses } from '#server/testing/month/shift-month.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -35,7 +35,7 @@ async function sent(ids: readonly string[], discount = 0): Promise<string> {
   const products = ids.map((productId) => ({ productId, color: 'Rouge', size: 'M', quantity: 1 }))
   const { order } = await takeOrder(db, leila, randomUUID(), { ...customerOfSfax, deliveryFee: 8, discount, products })
   await stepOrder(db, leila, order._id, { state: 'preparing' })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [order._id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [order._id] })
   return order._id
 }
 
@@ -76,7 +76,7 @@ it('keeps the cost of the day it was ordered, and loses what came back', async (
   expect(await readRow()).toMatchObject({ income: 208, cost: 80, fees: 9, returns: 0 })
   await pool.query('update shop_settings set repack_millimes = 1500')
   const pieces = [{ productKey: order.products[0]?.productKey ?? '', quantity: 1 }]
-  await takeReturn(db, leila, id, { pieces, way: 'shop', version: order.version })
+  await recordReturn(db, leila, id, { pieces, way: 'shop', version: order.version })
   expect(await readRow()).toMatchObject({ pieces: 1, income: 108, cost: 40, returns: 1.5 })
 })
 
@@ -144,7 +144,7 @@ it('leaves a closed month as it was: what comes back later counts in the month i
   }
   const closed = await reportOf(last)
   const pieces = order.products.map(({ productKey }) => ({ productKey, quantity: 1 }))
-  await takeReturn(db, leila, id, { pieces, way: 'shop', refund: 41.333, version: order.version })
+  await recordReturn(db, leila, id, { pieces, way: 'shop', refund: 41.333, version: order.version })
   expect(await reportOf(last)).toEqual(closed)
   expect(await reportOf(today.slice(0, 7))).toMatchObject({ orders: 0, pieces: -2, income: -41.333, cost: -99 })
   const entries = await pool.query(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
-import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ReceiptRow } from '#server/platform/db/tables/courier-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -126,7 +126,7 @@ export async function listOrdersOfReceipt(tx: Tx, id: number): Promise<string[]>
 export interface ReceiptLine {
   receipt: number
   received_on: string
-  kind: AccountKind
+  kind: CarrierKind
   courier: string
   order_number: number
   number: string

@@ -5,13 +5,13 @@ import type { CountedParcel, RefusalReport } from '#contract/orders/fulfilment/r
 import type { OrderState, RefusalReason } from '#contract/orders/records/order-states.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
-import { payOrders } from '#server/orders/lifecycle/hand-over/send-out.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder, showTimeline } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { bookReceipt } from './book-receipt.service.ts'
 
@@ -23,7 +23,7 @@ const courierId = await createCourier(db)
 
 async function ended(state: OrderState, refusal?: RefusalReason): Promise<string> {
   const { _id } = await packedOrder(db, garment._id)
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   await stepOrder(db, leila, _id, { state, ...(refusal && { refusal }) })
   return _id
 }

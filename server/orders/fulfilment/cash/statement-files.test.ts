@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import type { StatementReading } from '#contract/orders/fulfilment/cash.contract.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -17,7 +17,7 @@ const courierId = await createCourier(db)
 const numbers: number[] = []
 for (let made = 0; made < 2; made += 1) {
   const { _id, number } = await packedOrder(db, garment._id)
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   await stepOrder(db, leila, _id, { state: 'delivered' })
   numbers.push(number)
 }

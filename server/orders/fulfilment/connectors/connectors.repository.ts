@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConnectorKind, ConnectorProblem } from '#contract/orders/fulfilment/connectors.contract.ts'
-import type { StateMeaning } from '#contract/orders/fulfilment/said-states.rules.ts'
+import type { StateMeaning } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -67,14 +67,14 @@ export async function holdCalls(db: Database, courierId: number, ms: number): Pr
     where courier_id = ${courierId}`.execute(db)
 }
 
-export interface SaidCount {
+export interface MentionedCount {
   courier_id: number
   said: string
   parcels: number
 }
 
-export async function countSaid(db: Database | Tx): Promise<SaidCount[]> {
-  const { rows } = await sql<SaidCount>`
+export async function countMentioned(db: Database | Tx): Promise<MentionedCount[]> {
+  const { rows } = await sql<MentionedCount>`
     select courier_id, said, count(*)::int as parcels from parcel_dispatches where said <> ''
     group by courier_id, said order by said`.execute(db)
   return rows

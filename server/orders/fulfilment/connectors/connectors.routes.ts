@@ -3,8 +3,8 @@ import { connectorEndpoints } from '#contract/orders/fulfilment/connectors.contr
 import { courierLabelEndpoints } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import type { ConnectorDesk } from './connector-desk.ts'
-import { keepConnector, showConnectors, testConnector } from './connectors.service.ts'
+import type { ConnectorDesk } from './connector-services.ts'
+import { changeConnector, showConnectors, testConnector } from './connectors.service.ts'
 import { listLabels } from './courier-labels.repository.ts'
 import { readLabel } from './fetch-labels.service.ts'
 import { handleDispatch, showDispatches } from './handle-dispatch.service.ts'
@@ -13,7 +13,7 @@ export function connectorRoutes(app: FastifyInstance, { desk }: { desk: Connecto
   mount(app, connectorEndpoints.list, async () => showConnectors(desk.db))
 
   mount(app, connectorEndpoints.keep, async ({ params, body, staff }) =>
-    keepConnector(desk, staff.username, params.id, body),
+    changeConnector(desk, staff.username, params.id, body),
   )
 
   mount(app, connectorEndpoints.test, async ({ params }) => testConnector(desk, params.id))

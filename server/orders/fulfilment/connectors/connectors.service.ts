@@ -4,25 +4,25 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type ConnectorDesk, sealedFor } from './connector-desk.ts'
+import { type ConnectorDesk, sealedFor } from './connector-services.ts'
 import {
   type ConnectorRecord,
-  countSaid,
+  countMentioned,
   findConnector,
   listConnectors,
+  type MentionedCount,
   noteProblem,
-  type SaidCount,
   saveConnector,
 } from './connectors.repository.ts'
 import { CourierCallError } from './courier-service.ts'
 
 export async function showConnectors(db: Database | Tx): Promise<Connector[]> {
-  const counts = await countSaid(db)
+  const counts = await countMentioned(db)
   return (await listConnectors(db)).map((record) => toConnector(record, counts))
 }
 
 /** Saves a connector. A secret belongs to the address it was entered for: a new address requires it again. */
-export async function keepConnector(
+export async function changeConnector(
   { db, secrets }: ConnectorDesk,
   staffName: string,
   courierId: number,
@@ -82,7 +82,7 @@ const toJournalEntry = (
 
 const originOf = (address: string) => new URL(address).origin
 
-function toConnector(record: ConnectorRecord, counts: readonly SaidCount[]): Connector {
+function toConnector(record: ConnectorRecord, counts: readonly MentionedCount[]): Connector {
   const { courier_id: courierId, kind, address, active, follows, states } = record
   const parcelsByState = new Map(
     counts.filter((count) => count.courier_id === courierId).map((count) => [count.said, count.parcels]),

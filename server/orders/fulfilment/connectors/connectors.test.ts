@@ -6,7 +6,7 @@ import { connectorFields, createConnectedCourier, handOverSome, testDesk } from 
 import { createCourier } from '#server/testing/courier-fixtures.ts'
 import { type SendFault, startCourierSimulator } from '#server/testing/courier-simulator.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { callCouriers } from './courier-calls.job.ts'

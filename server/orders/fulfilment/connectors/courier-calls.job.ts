@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { ConnectorDesk } from './connector-desk.ts'
+import type { ConnectorDesk } from './connector-services.ts'
 import { type ConnectorRecord, listConnectors, noteProblem } from './connectors.repository.ts'
 import { CourierCallError } from './courier-service.ts'
 import { fetchLabels } from './fetch-labels.service.ts'
-import { findUncertain } from './find-parcels.service.ts'
-import { askForStates } from './follow-parcels.service.ts'
+import { requestStates } from './follow-parcels.service.ts'
+import { findUncertain } from './resolve-uncertain.service.ts'
 import { sendWaiting } from './send-parcels.service.ts'
 
 /** Calls all couriers' services: sends parcels and asks for states. A service that does not answer delays the others only briefly. */
@@ -22,7 +22,7 @@ async function callCourier(desk: ConnectorDesk, connector: ConnectorRecord, log:
     await findUncertain(desk, connector, service)
     await sendWaiting(desk, connector, service)
     await fetchLabels(desk, connector, service)
-    await askForStates(desk, connector, service)
+    await requestStates(desk, connector, service)
     await noteProblem(desk.db, courierId, '')
   } catch (error) {
     if (!(error instanceof CourierCallError)) throw error

@@ -10,12 +10,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createConnectedCourier, handOverSome, testDesk } from '#server/testing/connector-fixtures.ts'
 import { type SendFault, startCourierSimulator } from '#server/testing/courier-simulator.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { callCouriers } from './courier-calls.job.ts'
-import { forgetOldLabels } from './fetch-labels.service.ts'
-import { labelKind, maxLabelBytes } from './label-kind.rules.ts'
+import { deleteExpiredLabels } from './fetch-labels.service.ts'
+import { labelKind, maxLabelBytes } from './label-file-type.rules.ts'
 
 const database = await createTestDatabase()
 const desk = testDesk(database.db)
@@ -179,13 +179,13 @@ it('goes with whoever stands on it, and when nobody prints it any more', async (
     1, 1, 1,
   ])
   await pool.query("update courier_labels set made_at = now() - interval '31 days'")
-  await forgetOldLabels(db)
+  await deleteExpiredLabels(db)
   expect(await countLabels(otherParcel)).toBe(1)
   await pool.query(
     "update parcels set outcome = 'delivered', outcome_at = now() - interval '31 days' where id = any($1)",
     [[...parcels, otherParcel]],
   )
-  await forgetOldLabels(db)
+  await deleteExpiredLabels(db)
   expect([await countLabels(parcels[0]), await countLabels(otherParcel)]).toEqual([0, 0])
 
   const [hers = 0, her = 0] = await handOver(2)

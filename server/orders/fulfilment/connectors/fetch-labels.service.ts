@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { ConnectorDesk } from './connector-desk.ts'
+import type { ConnectorDesk } from './connector-services.ts'
 import type { ConnectorRecord } from './connectors.repository.ts'
 import {
   claimLabel,
@@ -12,7 +12,7 @@ import {
   writeLabel,
 } from './courier-labels.repository.ts'
 import { CourierCallError, type CourierService } from './courier-service.ts'
-import { labelKind } from './label-kind.rules.ts'
+import { labelKind } from './label-file-type.rules.ts'
 
 /** The maximum number of labels fetched in one run, because parcels to be sent wait meanwhile. */
 const maxFetched = 10
@@ -54,7 +54,7 @@ export async function readLabel(db: Database, id: number) {
   return file
 }
 
-export function forgetOldLabels(db: Database): Promise<void> {
+export function deleteExpiredLabels(db: Database): Promise<void> {
   return deleteOldLabels(db, keptDays)
 }
 

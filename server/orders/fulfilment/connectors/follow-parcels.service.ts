@@ -1,9 +1,9 @@
-import { stepSaid } from '#contract/orders/fulfilment/said-states.rules.ts'
+import { stepOfCourierState } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import { type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type ConnectorDesk, limitsOf } from './connector-desk.ts'
+import { type ConnectorDesk, limitsOf } from './connector-services.ts'
 import type { ConnectorRecord } from './connectors.repository.ts'
 import type { CourierService } from './courier-service.ts'
 import { claimToAsk, writeSaid } from './dispatches.repository.ts'
@@ -12,7 +12,7 @@ import { claimToAsk, writeSaid } from './dispatches.repository.ts'
 const maxRequested = 50
 
 /** Requests the state of each parcel from the courier; if the connector follows states, it moves the orders accordingly. */
-export async function askForStates(
+export async function requestStates(
   desk: ConnectorDesk,
   connector: ConnectorRecord,
   service: CourierService,
@@ -43,7 +43,7 @@ export async function stepAsSaid(
   courierState: string,
 ): Promise<void> {
   const { orderId, outcome } = await showParcel(db, parcelId)
-  const state = stepSaid(Object.hasOwn(states, courierState) ? states[courierState] : undefined, outcome)
+  const state = stepOfCourierState(Object.hasOwn(states, courierState) ? states[courierState] : undefined, outcome)
   if (!orderId || !state) return
   try {
     await stepOrder(db, staff, orderId, { state })

@@ -1,12 +1,12 @@
 import type { Dispatch } from '#contract/orders/fulfilment/connectors.contract.ts'
-import { agrees, stepSaid } from '#contract/orders/fulfilment/said-states.rules.ts'
+import { agreesWithOutcome, stepOfCourierState } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { ConnectorDesk } from './connector-desk.ts'
+import type { ConnectorDesk } from './connector-services.ts'
 import { type ConnectorRecord, findConnector, noteProblem } from './connectors.repository.ts'
 import { CourierCallError } from './courier-service.ts'
 import {
@@ -17,9 +17,9 @@ import {
   sendAgain,
   writeTold,
 } from './dispatches.repository.ts'
-import { findLot } from './find-parcels.service.ts'
 import { stepAsSaid } from './follow-parcels.service.ts'
 import { callSoon } from './queue-parcels.service.ts'
+import { findLot } from './resolve-uncertain.service.ts'
 
 const maxListed = 300
 
@@ -109,7 +109,7 @@ async function toDispatch(
     saidAt: record.said_at?.toISOString() ?? null,
     meaning: meaning ?? null,
     toCancel: record.to_cancel,
-    agrees: agrees(meaning, parcel.outcome),
-    step: stepSaid(meaning, parcel.outcome) ?? null,
+    agrees: agreesWithOutcome(meaning, parcel.outcome),
+    step: stepOfCourierState(meaning, parcel.outcome) ?? null,
   }
 }

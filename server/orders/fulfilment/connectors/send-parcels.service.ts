@@ -2,7 +2,7 @@ import type { ConnectorProblem } from '#contract/orders/fulfilment/connectors.co
 import { parcelsToSend } from '#server/orders/fulfilment/parcels/parcel-file.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { type ConnectorDesk, limitsOf } from './connector-desk.ts'
+import { type ConnectorDesk, limitsOf } from './connector-services.ts'
 import { type ConnectorRecord, holdCalls } from './connectors.repository.ts'
 import { insertLabel } from './courier-labels.repository.ts'
 import { CourierCallError, type CourierService, type SendAnswer } from './courier-service.ts'

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { OwedParcel, Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { connectorFields } from '#server/testing/connector-fixtures.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -35,7 +35,7 @@ async function changeTerms(id: number, changes: object): Promise<void> {
 
 async function delivered(courierId: number): Promise<number> {
   const { _id } = await packedOrder(db, garment._id)
-  const { manifest } = await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  const { manifest } = await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   await stepOrder(db, leila, _id, { state: 'delivered' })
   return manifest.parcels[0]?.id ?? 0
 }

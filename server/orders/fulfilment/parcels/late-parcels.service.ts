@@ -1,4 +1,4 @@
-import { isParcelLate } from '#contract/orders/fulfilment/parcel-late.rules.ts'
+import { isParcelLate } from '#contract/orders/fulfilment/late-parcels.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { promisedDays } from '#server/platform/settings/settings.service.ts'
 import { listParcelsOut, type ParcelOutRow } from './late-parcels.repository.ts'

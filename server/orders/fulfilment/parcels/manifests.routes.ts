@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { manifestEndpoints } from '#contract/orders/fulfilment/manifests.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
-import { undoHandOver } from '#server/orders/lifecycle/hand-over/undo-hand-over.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { undoDispatch } from '#server/orders/lifecycle/dispatch/undo-dispatch.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -15,12 +15,12 @@ export function manifestRoutes(app: FastifyInstance, { db }: { db: Database }): 
   mount(app, manifestEndpoints.find, async ({ params }) => showManifest(db, params.id))
 
   mount(app, manifestEndpoints.handOver, async ({ body, headers, staff, reply }) => {
-    const { manifest, created } = await handOver(db, toStaffActor(staff), headers[idempotencyHeader], body)
+    const { manifest, created } = await dispatchManifest(db, toStaffActor(staff), headers[idempotencyHeader], body)
     reply.status(created ? 201 : 200)
     return manifest
   })
 
-  mount(app, manifestEndpoints.undo, async ({ params, staff }) => undoHandOver(db, toStaffActor(staff), params.id))
+  mount(app, manifestEndpoints.undo, async ({ params, staff }) => undoDispatch(db, toStaffActor(staff), params.id))
 
   mount(app, manifestEndpoints.file, async ({ params, query, reply }) => {
     const { name, type, content } = await writeParcelFile(db, params.id, query.format)

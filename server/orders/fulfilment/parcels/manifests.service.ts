@@ -6,7 +6,7 @@ import { toMillimes } from '#contract/platform/text/money.ts'
 import { countToCancel } from '#server/orders/fulfilment/connectors/dispatches.repository.ts'
 import { queueParcels } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
 import { type CourierRecord, listCouriers } from '#server/orders/fulfilment/couriers/couriers.repository.ts'
-import { queuePostponementNews } from '#server/orders/notifications/queue-step-news.service.ts'
+import { queuePostponementNotification } from '#server/orders/notifications/queue-notifications.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -105,7 +105,7 @@ export function changeParcel(
     if (Object.keys(changes).length > 0) await updateParcel(tx, id, changes)
     const changedParcel = await findParcel(tx, id)
     const isDayChanged = changedParcel?.postponed_until !== previousParcel.postponed_until
-    if (previousParcel.order_id && isDayChanged) await queuePostponementNews(tx, previousParcel.order_id)
+    if (previousParcel.order_id && isDayChanged) await queuePostponementNotification(tx, previousParcel.order_id)
     const [previousValues, values] = [previousParcel, changedParcel ?? previousParcel].map(
       ({ number, postponed_until }) => ({ number, postponed_until }),
     )

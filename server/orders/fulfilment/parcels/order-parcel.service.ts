@@ -1,5 +1,5 @@
 import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
-import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -72,7 +72,7 @@ export async function withdrawParcel(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** The kind of account that has or delivered the order and owes its money until that is booked; undefined if it is in no parcel. */
-export async function carrierOf(tx: Tx, orderId: string): Promise<AccountKind | undefined> {
+export async function carrierOf(tx: Tx, orderId: string): Promise<CarrierKind | undefined> {
   return (await findOpenParcel(tx, orderId))?.kind
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
-import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The fields of an order's parcel that state transitions need. */
 export interface CarriedParcel {
   id: number
   /** The account of the parcel. */
-  kind: AccountKind
+  kind: CarrierKind
   outcome: ParcelOutcome
   ended: boolean
   refusal: string

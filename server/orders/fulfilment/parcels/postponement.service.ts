@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { findPostponement, notePostponementTold, type Postponement } from './postponements.repository.ts'
+import { findPostponement, markPostponementNotified, type Postponement } from './postponements.repository.ts'
 
 /** The postponed delivery day of an order's parcel, and the day its customer was notified of. */
 export function postponementOf(tx: Tx, orderId: string): Promise<Postponement | undefined> {
@@ -8,5 +8,5 @@ export function postponementOf(tx: Tx, orderId: string): Promise<Postponement | 
 
 /** Records that the customer was notified of that day; there is no further notification of the same day. */
 export function customerKnowsDay(tx: Tx, postponement: Postponement): Promise<void> {
-  return notePostponementTold(tx, postponement)
+  return markPostponementNotified(tx, postponement)
 }

@@ -28,6 +28,6 @@ export async function findPostponement(tx: Tx, orderId: string): Promise<Postpon
   return rows[0]
 }
 
-export async function notePostponementTold(tx: Tx, { id, until, today }: Postponement): Promise<void> {
+export async function markPostponementNotified(tx: Tx, { id, until, today }: Postponement): Promise<void> {
   await sql`update parcels set told_until = ${until}::date, told_on = ${today}::date where id = ${id}`.execute(tx)
 }

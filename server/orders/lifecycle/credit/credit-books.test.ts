@@ -5,14 +5,14 @@ import type { Refund } from '#contract/orders/lifecycle/refunds.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { creditShop } from '#server/testing/credit-shop.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { recomputeMonth } from '#server/testing/month/recompute-month.ts'
-import { testPassword } from '#server/testing/people.ts'
+import { testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
 const { app, pool } = test
-await makeInvoices(test)
+await enableInvoices(test)
 const shop = await creditShop(test)
 const { call, taken, use, givenTo, pay } = shop
 const { owner, sales } = shop.people

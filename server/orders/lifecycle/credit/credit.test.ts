@@ -4,11 +4,11 @@ import type { Person } from '#contract/customers/records/customers.contract.ts'
 import type { Customer } from '#contract/orders/records/office-orders.contract.ts'
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { balanced, findBookFaults } from '#server/testing/book-faults.ts'
+import { wholeProof } from '#server/testing/complete-reconciliation.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import { creditShop } from '#server/testing/credit-shop.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { wholeProof } from '#server/testing/whole-proof.ts'
 import { stepOrder, undoSteps } from '../order-steps.service.ts'
 
 const test = await createTestApp()

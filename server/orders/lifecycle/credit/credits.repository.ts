@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CreditEntry } from '#contract/orders/lifecycle/credits.contract.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -51,7 +51,7 @@ export interface PaymentRecord {
   credit_id: number
   day: string
   millimes: number
-  way: DepositWay
+  way: DepositMethod
   staff_name: string
   at: Date
   reversed: boolean
@@ -68,7 +68,7 @@ export async function findPayment(tx: Tx, id: number): Promise<PaymentRecord | u
 interface NewPayment {
   creditId: number
   millimes: number
-  way: DepositWay
+  way: DepositMethod
   paidOn: string
   staffName: string
   against?: number

@@ -1,14 +1,14 @@
 import type { Credit } from '#contract/orders/lifecycle/credits.contract.ts'
-import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
-import { noteCash, reverseCash } from '#server/orders/till/note-cash.service.ts'
+import { recordCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/once.service.ts'
+import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   type CreditRecord,
   findCredit,
@@ -25,7 +25,7 @@ export async function showCredits(db: Database): Promise<Credit[]> {
 
 interface Payment {
   amount: number
-  way: DepositWay
+  way: DepositMethod
   paidOn: string
 }
 
@@ -44,7 +44,7 @@ export function payCredit(
       const millimes = -toMillimes(amount)
       if (millimes >= 0) throw new Problem('credit-too-little')
       const paid = await insertPayment(tx, { creditId, millimes, way, paidOn, staffName: staff.name })
-      if (way === 'shop') await noteCash(tx, { kind: 'refund', millimes, staffName: staff.name, creditId: paid })
+      if (way === 'shop') await recordCash(tx, { kind: 'refund', millimes, staffName: staff.name, creditId: paid })
       const subject = subjectOf(creditId)
       await recordChange(tx, { staffName: staff.name, action: 'credit-paid', subject, after: payment })
       return paid
@@ -60,7 +60,7 @@ export function undoPayment(db: Database, staff: StaffActor, creditId: number, e
     const paid = await findPayment(tx, entryId)
     if (paid?.credit_id !== creditId || paid.reversed) throw new Problem('nothing-to-undo')
     const step = { staffName: paid.staff_name, at: paid.at }
-    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+    if (!mayUndo(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     const { way, day: paidOn, millimes } = paid
     await insertPayment(tx, { creditId, millimes: -millimes, way, paidOn, staffName: staff.name, against: entryId })

@@ -4,8 +4,8 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { followSum } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { findOwedBack } from '../deposits/deposit-refunds.repository.ts'
 import { sumDeposits, undoDeposit } from '../deposits/deposits.repository.ts'
-import { findOwedBack } from '../deposits/owed-back.repository.ts'
 import { creditInOrder, holdGiven, insertGivenAtEnd, listGivenAtEnd } from './credits.repository.ts'
 
 interface OrderStep {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { PaidWay } from '#contract/orders/lifecycle/deposits.contract.ts'
+import type { PaymentMethod } from '#contract/orders/lifecycle/deposits.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface DepositRecord {
   id: number
   millimes: number
-  way: PaidWay
+  way: PaymentMethod
   paid_on: string
   staff_name: string
   made_at: Date
@@ -28,7 +28,7 @@ export async function listDeposits(db: Database | Tx, orderId: string): Promise<
 interface NewDeposit {
   orderId: string
   millimes: number
-  way: PaidWay
+  way: PaymentMethod
   paidOn: string
   staffName: string
 }

@@ -1,5 +1,5 @@
-import type { Deposit, MoneyWay, OwedBack } from '#contract/orders/lifecycle/deposits.contract.ts'
-import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import type { Deposit, MoneyMethod, OwedBack } from '#contract/orders/lifecycle/deposits.contract.ts'
+import { mayUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
@@ -10,16 +10,16 @@ import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import { requireMoneyRight, requireUndoRight } from '#server/orders/till/money-right.service.ts'
-import { noteCash, reverseCash } from '#server/orders/till/note-cash.service.ts'
+import { recordCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { creditForOrder } from '../credit/credits.repository.ts'
-import { followDeposit } from '../paid/paid-orders.service.ts'
+import { followDeposit } from '../payment/paid-orders.service.ts'
+import { listOwedBack } from './deposit-refunds.repository.ts'
 import { insertDeposit, listDeposits, sumDeposits, undoDeposit } from './deposits.repository.ts'
-import { listOwedBack } from './owed-back.repository.ts'
 
 export async function showDeposits(db: Database, orderId: string): Promise<Deposit[]> {
   await showOfficeOrder(db, orderId)
@@ -39,7 +39,7 @@ export async function showDeposits(db: Database, orderId: string): Promise<Depos
 
 interface NewDeposit {
   amount: number
-  way: MoneyWay
+  way: MoneyMethod
   paidOn: string
   isEarly?: boolean | undefined
   version: number
@@ -113,12 +113,12 @@ async function note(
   staff: StaffActor,
   order: OrderRecord,
   kind: 'deposit' | 'refund',
-  { millimes, way, paidOn }: { millimes: number; way: MoneyWay; paidOn: string },
+  { millimes, way, paidOn }: { millimes: number; way: MoneyMethod; paidOn: string },
 ): Promise<OfficeOrder> {
   const { id: orderId } = order
   const { name: staffName } = staff
   const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName })
-  if (way === 'shop') await noteCash(tx, { kind, millimes, order, staffName, depositId })
+  if (way === 'shop') await recordCash(tx, { kind, millimes, order, staffName, depositId })
   await sumDeposits(tx, orderId)
   await followSum(tx, orderId)
   const detail = { amount: toDinars(Math.abs(millimes)), way, paidOn }
@@ -144,7 +144,7 @@ export function takeDepositBack(
       throw new Problem('nothing-to-undo')
     await requireUndoRight(tx, staff, deposit)
     const step = { staffName: deposit.staff_name, at: deposit.made_at }
-    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+    if (!mayUndo(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     if (deposit.millimes > order.deposit_millimes) throw new Problem('deposit-given-back')
     await undoDeposit(tx, depositId, staff.name)

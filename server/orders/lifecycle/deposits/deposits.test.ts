@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('a deposit', async () => {

@@ -5,14 +5,14 @@ import type {
 } from '#contract/orders/records/office-order-fields.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
-import { mayChangeWay, stateRules } from '#contract/orders/records/order-states.rules.ts'
+import { mayChangeDeliveryWay, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
 import { callBecameOrder } from '#server/orders/calls/call-requests.service.ts'
-import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { exchangePieces, holdPieces } from '#server/orders/lifecycle/order-stock.service.ts'
-import { refuseIfExchanged } from '#server/orders/lifecycle/returns/follow-returns.service.ts'
+import { refuseIfExchanged } from '#server/orders/lifecycle/returns/return-transitions.service.ts'
 import { refusalOfUnsold } from '#server/orders/placement/unsold-lines.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
@@ -26,10 +26,10 @@ import { differenceOf } from '#server/platform/audit/difference.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/once.service.ts'
+import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
-import { followDeposit } from '../paid/paid-orders.service.ts'
-import { refuseDiscount } from '../refuse-discount.service.ts'
+import { enforceDiscountLimit } from '../discount-limit.service.ts'
+import { followDeposit } from '../payment/paid-orders.service.ts'
 import {
   findDeliveryFee,
   insertTelephoneOrder,
@@ -37,7 +37,7 @@ import {
   saveLines,
   updateOrderTexts,
 } from './edit-order.repository.ts'
-import { keepNewSheets, soldToday } from './made-lines.service.ts'
+import { keepNewSheets, soldToday } from './made-to-measure-lines.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
 
 /** Creates an order at today's prices and takes its pieces out of stock; idempotent by key. */
@@ -79,9 +79,9 @@ export async function editOrderIn(
   await saveLines(tx, id, lines)
   await keepNewSheets(tx, staff, id, lines, fields)
   const { pickUp = previousOrder.pickUp } = fields
-  if (pickUp !== previousOrder.pickUp && !mayChangeWay(record.state)) throw new Problem('order-closed')
+  if (pickUp !== previousOrder.pickUp && !mayChangeDeliveryWay(record.state)) throw new Problem('order-closed')
   const texts = await textsOf(tx, { ...fields, pickUp }, lines, previousOrder.channel)
-  await refuseDiscount(tx, staff, texts, { before: record })
+  await enforceDiscountLimit(tx, staff, texts, { before: record })
   if (texts.email.toLowerCase() !== record.email.toLowerCase()) await leaveMailbox(tx, [id])
   await updateOrderTexts(tx, id, texts)
   await followDeposit(tx, record)
@@ -110,7 +110,7 @@ async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Pro
   const lines = await planned(tx, fields, [], id)
   await holdPieces(tx, lines, 'ordered')
   const texts = await textsOf(tx, fields, lines, fields.channel ?? 'telephone')
-  await refuseDiscount(tx, staff, texts)
+  await enforceDiscountLimit(tx, staff, texts)
   await insertTelephoneOrder(tx, id, texts)
   await saveLines(tx, id, lines)
   await keepNewSheets(tx, staff, id, lines, fields)

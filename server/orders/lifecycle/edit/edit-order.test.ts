@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeProductPrice, removeProduct } from '#server/catalogue/products/manage-products.service.ts'
-import { tellOfOrders } from '#server/orders/notifications/order-mails.service.ts'
+import { notifyOfOrders } from '#server/orders/notifications/order-mails.service.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const customer = {
@@ -83,7 +83,7 @@ describe('orders by telephone', async () => {
   it('are confirmed already, and tell the customer but not the shop that took them', async () => {
     await pool.query(`update shop_settings set email = 'boutique@example.tn'`)
     const { body } = await take({ email: 'salwa@example.tn' })
-    await tellOfOrders(db, [body._id])
+    await notifyOfOrders(db, [body._id])
     const { rows } = await pool.query(`select template, recipient from mails where once_key like $1`, [`%${body._id}`])
     expect(rows.map(({ template }) => template)).toEqual(['order-received'])
   })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
-import { writeDate, writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay, formatLocalDate } from '#contract/platform/tunisia/format-dates.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
@@ -34,7 +34,7 @@ describe('what is made for her, on the page behind her link', async () => {
 
   it('says when it is ready, as long as the shop has it', async () => {
     const { order, page } = await made(weekAhead(6))
-    const ready = writeDay('fr', order.products[0]?.made?.readyOn ?? '')
+    const ready = formatDay('fr', order.products[0]?.made?.readyOn ?? '')
     expect(await page()).toContain(`Sur mesure, prête le ${ready}`)
     await pool.query("update orders set state = 'delivered' where id = $1", [order._id])
     expect(await page()).not.toContain(ready)
@@ -49,7 +49,7 @@ describe('what is made for her, on the page behind her link', async () => {
     const body = await page()
     expect(body).toContain('Nous vous attendons à la boutique')
     expect(body.indexOf('Prise de mesures')).toBeLessThan(body.indexOf('Essayage'))
-    expect(body).toContain(writeDate('fr', inDays(30), { day: 'numeric', month: 'long' }))
+    expect(body).toContain(formatLocalDate('fr', inDays(30), { day: 'numeric', month: 'long' }))
     expect(body).not.toContain('Trabelsi')
     for (const state of ['with-courier', 'cancelled']) {
       await pool.query('update orders set state = $2 where id = $1', [order._id, state])

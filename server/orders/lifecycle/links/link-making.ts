@@ -1,7 +1,7 @@
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { plannedDay, writeDate, writeDay, writeHour } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay, formatHour, formatLocalDate, plannedDay } from '#contract/platform/tunisia/format-dates.ts'
 import { html, type Markup } from '#server/platform/http/html.ts'
 import { linkWords } from './link-words.ts'
 import type { LinkedOrder } from './order-links.service.ts'
@@ -9,7 +9,7 @@ import type { LinkedOrder } from './order-links.service.ts'
 /** The text about when a made-to-measure piece will be ready, while it is still in the shop. */
 export function readyWords({ state, language }: Order, { made }: OrderProduct): string | undefined {
   if (!made || !stateRules[state].inShop) return undefined
-  return linkWords[language]['made.ready'].replace('{day}', writeDay(language, made.readyOn))
+  return linkWords[language]['made.ready'].replace('{day}', formatDay(language, made.readyOn))
 }
 
 /** The dates of appointments without their notes: a note may name the customer, and is shown only after sign-in. */
@@ -27,6 +27,6 @@ ${writtenAt && html`<p class="place"><bdi>${writtenAt.replaceAll('\n', ', ')}</b
 function writeMoment(language: Language, writtenAt: Date): string {
   const when = linkWords[language]['come.when']
   return when
-    .replace('{day}', writeDate(language, writtenAt, plannedDay))
-    .replace('{hour}', writeHour(language, writtenAt))
+    .replace('{day}', formatLocalDate(language, writtenAt, plannedDay))
+    .replace('{hour}', formatHour(language, writtenAt))
 }

@@ -6,15 +6,15 @@ import {
   stateRules,
 } from '#contract/orders/records/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
-import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { parsePictureAddress, pictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Shop } from '#contract/platform/settings/shop.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { fillMarkup, html, type Markup } from '#server/platform/http/html.ts'
+import { linkPlace } from './link-address.rules.ts'
 import { linkDocument } from './link-document.ts'
 import { type FormState, linkForms } from './link-forms.ts'
 import { appointmentsOf, readyWords } from './link-making.ts'
-import { linkPlace } from './link-place.rules.ts'
 import { titleOf } from './link-title.rules.ts'
 import { type LinkWord, linkWords } from './link-words.ts'
 import type { LinkedOrder } from './order-links.service.ts'
@@ -101,7 +101,7 @@ ${order.pickUp ? html`<p class="place">${words['pick-up']} · <bdi>${writtenAt.r
 function pieceOf(order: Order, line: OrderProduct): Markup {
   const { language } = order
   const image = line.color.image || line.coverImage
-  const picture = readPictureAddress(image)
+  const picture = parsePictureAddress(image)
   const source = picture ? pictureAddress(picture.id, 240) : image
   const thumbnail = source.startsWith('/') ? html`<img src="${source}" alt="" width="72" height="90">` : ''
   const look = [line.color.colorName[language], line.size].filter(Boolean).join(' · ')

@@ -3,10 +3,10 @@ import { orderLinkEndpoints as endpoints } from '#contract/orders/lifecycle/orde
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
+import { answerWish, listWaitingCustomers, noteCalled } from './change-requests.service.ts'
 import { makeLink } from './order-links.service.ts'
-import { answerWish, listWaitingCustomers, noteCalled } from './order-wishes.service.ts'
 import { makeReviewLink } from './review-link.service.ts'
-import { showTodaysDoors } from './todays-doors.service.ts'
+import { listTodaysDeliveries } from './todays-deliveries.service.ts'
 
 interface Deps {
   db: Database
@@ -28,7 +28,7 @@ export function officeLinkRoutes(app: FastifyInstance, { db, origin }: Deps): vo
 
   mount(app, endpoints.waiting, async () => listWaitingCustomers(db))
 
-  mount(app, endpoints.today, async () => showTodaysDoors(db))
+  mount(app, endpoints.today, async () => listTodaysDeliveries(db))
 
   mount(app, endpoints.called, async ({ params, staff }) => noteCalled(db, toStaffActor(staff), params.id))
 

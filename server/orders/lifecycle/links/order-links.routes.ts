@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { limitAsPage, readForms } from '#server/platform/http/form-page.ts'
+import { limitAsPage, readForms } from '#server/platform/http/form-requests.ts'
 import { pageLanguage } from '#server/platform/http/page-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { readVisit } from '#server/platform/http/visit.ts'
 import { fromAddress, spend, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
+import { askByLink } from './change-requests.service.ts'
 import { readWish } from './link-body.rules.ts'
 import { goneDocument, linkHeaders, slowDocument } from './link-document.ts'
 import type { FormState } from './link-forms.ts'
 import { renderLinkPage } from './link-page.ts'
 import { confirmByLink, proveMailbox, readByLink, sayAtHome, wantCall } from './order-links.service.ts'
-import { askByLink } from './order-wishes.service.ts'
 
 interface LinkRoute {
   Params: { token: string }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
-import { mayCome } from '#contract/orders/making/appointments.rules.ts'
+import { isAppointmentPossible } from '#contract/orders/making/appointments.rules.ts'
 import { awaitsCall, isOnItsWay, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { listComing } from '#server/orders/lifecycle/making/sheets.repository.ts'
+import { listComing } from '#server/orders/lifecycle/making/measurement-sheets.repository.ts'
 import { transitionOrder } from '#server/orders/lifecycle/order-transition.service.ts'
 import { proveAddress } from '#server/orders/notifications/order-mails.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
@@ -14,9 +14,9 @@ import { customerByLink, type StaffActor } from '#server/people/staff/actor.ts'
 import { hashToken } from '#server/platform/credentials/tokens.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
-import { isAtHome } from './at-home.repository.ts'
+import { isAtHome } from './at-home-confirmations.repository.ts'
+import { findCallWanted, findOpenWish, setCallWanted } from './change-requests.repository.ts'
 import { deleteOldLinks, findLink, insertLink, isProven, listSizesOfLines } from './order-links.repository.ts'
-import { findCallWanted, findOpenWish, setCallWanted } from './order-wishes.repository.ts'
 
 /** 128 bits: short enough for an SMS, and impossible to guess. */
 const tokenBytes = 16
@@ -72,7 +72,7 @@ export async function readByLink(db: Database | Tx, token: string): Promise<Link
     await findOpenWish(db, record.id),
     await findCallWanted(db, record.id),
     await isAtHome(db, record.id),
-    (await listComing(db, record.id)).filter(({ kind }) => mayCome(kind, record.state)),
+    (await listComing(db, record.id)).filter(({ kind }) => isAppointmentPossible(kind, record.state)),
   ]
   const mailbox = link.proves_mailbox && ((await isProven(db, record.id)) ? 'proven' : 'asked')
   return {

@@ -5,7 +5,7 @@ import type { WaitingCustomers } from '#contract/orders/lifecycle/order-links.co
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const customer = {

@@ -4,7 +4,6 @@ import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { seesPersons } from '#server/platform/http/staff-member.ts'
-import { givePiece, showDay } from './day.service.ts'
 import {
   makeAppointment,
   markAppointment,
@@ -12,8 +11,9 @@ import {
   showCalendar,
   showMaking,
   showOwnMaking,
-} from './sheets.service.ts'
-import { movePiece, setWeek, showFreeWeeks, showWorkshop } from './weeks.service.ts'
+} from './measurement-sheets.service.ts'
+import { givePiece, showDay } from './workshop-day.service.ts'
+import { movePiece, setWeek, showFreeWeeks, showWorkshop } from './workshop-weeks.service.ts'
 
 export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, endpoints.weeks, async () => showFreeWeeks(db))

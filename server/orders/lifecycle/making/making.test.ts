@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { orderOf } from '#server/testing/order-fixtures.ts'
-import { type Person, signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { type Person, signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 /** Appointments are made for whole minutes. */

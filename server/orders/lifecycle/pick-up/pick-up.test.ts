@@ -5,11 +5,11 @@ import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { createCourier } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
 import { hurryJobs, runJobs } from '#server/testing/run-jobs.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
-import { keepPickUps } from './kept-orders.service.ts'
+import { processWaitingPickUps } from './waiting-pick-ups.service.ts'
 
 describe('an order its customer comes for', async () => {
   const test = await createTestApp()
@@ -238,17 +238,17 @@ describe('an order its customer comes for', async () => {
     await sentMails()
     const held = await stock()
     await waitedFor(_id, 7)
-    await keepPickUps(db)
+    await processWaitingPickUps(db)
     expect(await sentMails()).toEqual([])
     await waitedFor(_id, 8)
-    await Promise.all([keepPickUps(db), keepPickUps(db)])
-    await keepPickUps(db)
+    await Promise.all([processWaitingPickUps(db), processWaitingPickUps(db)])
+    await processWaitingPickUps(db)
     const reminders = await sentMails()
     expect(reminders).toHaveLength(1)
     expect(reminders[0]).toMatch(/vous attend (encore|toujours)/)
     expect((await findOrder(_id)).state).toBe('ready')
     await waitedFor(_id, 10)
-    await Promise.all([keepPickUps(db), keepPickUps(db)])
+    await Promise.all([processWaitingPickUps(db), processWaitingPickUps(db)])
     expect([(await findOrder(_id)).state, await stock()]).toEqual(['cancelled', held + 1])
     const events = (await call<{ detail: { reason?: string } }[]>(`admin/orders/${_id}/events`)).body
     expect(events[0]?.detail.reason).toBe('Pas retirée après 10 jours')
@@ -262,11 +262,11 @@ describe('an order its customer comes for', async () => {
     for (const { _id } of [paid, deposited, again]) await waitedFor(_id, 30)
     await step(again._id, 'preparing')
     await step(again._id, 'ready')
-    await keepPickUps(db)
+    await processWaitingPickUps(db)
     const free = await ready()
     await waitedFor(free._id, 60)
     await days(0)
-    await keepPickUps(db)
+    await processWaitingPickUps(db)
     for (const { _id } of [paid, deposited, again, free]) expect((await findOrder(_id)).state).toBe('ready')
   })
 

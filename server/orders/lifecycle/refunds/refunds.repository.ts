@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaperKind } from '#contract/orders/invoices/invoice.rules.ts'
-import type { RefundWay } from '#contract/orders/lifecycle/order-returns.contract.ts'
+import type { RefundMethod } from '#contract/orders/lifecycle/order-returns.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ReturnedLine } from '#server/platform/db/tables/orders-tables.ts'
 import { dayInTunis } from '#server/platform/db/tunis-days.ts'
@@ -12,7 +12,7 @@ export interface RefundRecord {
   name: string
   pieces: ReturnedLine[] | null
   millimes: number
-  way: RefundWay
+  way: RefundMethod
   day: string
   at: Date
   staff_name: string

@@ -1,14 +1,14 @@
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { carrierOf } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
-import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
 import { lockOrder } from '#server/orders/records/orders.repository.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { takeReturnBack } from './follow-returns.service.ts'
 import { findExchange, listReturns, type ReturnRecord } from './order-returns.repository.ts'
-import { choosePieces, takeOut } from './take-out.service.ts'
+import { choosePieces, removePieces } from './remove-pieces.service.ts'
+import { takeReturnBack } from './return-transitions.service.ts'
 
 interface OrderStep {
   id: string
@@ -49,7 +49,7 @@ export async function completeExchange(
   const chosen = choosePieces(old, exchange.pieces)
   const wasPaid = await isPaidFor(tx, old)
   const refund = wasPaid ? chosen.worth : 0
-  await takeOut(tx, old, chosen, {
+  await removePieces(tx, old, chosen, {
     kind: 'exchange' as const,
     less: chosen.worth,
     refund,

@@ -14,18 +14,18 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/once.service.ts'
+import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { insertDeposit, sumDeposits } from '../deposits/deposits.repository.ts'
 import { saveLines } from '../edit/edit-order.repository.ts'
 import { type PlannedLine, wantedOf } from '../edit/order-lines.rules.ts'
 import { findSoldToday } from '../edit/sold-today.repository.ts'
 import { holdPieces } from '../order-stock.service.ts'
 import { isPaidFor } from './complete-exchange.service.ts'
-import { refuseIfExchanged } from './follow-returns.service.ts'
 import { insertExchange, insertExchangeOrder } from './order-returns.repository.ts'
-import { tellOfExchange } from './return-mails.service.ts'
-import { type ChosenPieces, choosePieces } from './take-out.service.ts'
-import { refuseIfTooLate } from './take-return.service.ts'
+import { refuseIfTooLate } from './record-return.service.ts'
+import { type ChosenPieces, choosePieces } from './remove-pieces.service.ts'
+import { mailExchange } from './return-mails.service.ts'
+import { refuseIfExchanged } from './return-transitions.service.ts'
 
 /** Sends other pieces in exchange; idempotent by key. The new order collects the amount by which they are worth more than the old ones. */
 export async function exchangePiecesOf(
@@ -71,7 +71,7 @@ async function makeExchange(tx: Tx, staff: StaffActor, ofId: string, fields: Exc
   const detail = { exchange: newOrder.number }
   await insertOrderEvent(tx, { orderId: ofId, kind: 'exchange', detail, staffName: staff.name })
   await recordChange(tx, { staffName: staff.name, action: 'order-exchange', subject: subjectOf(old), after: detail })
-  await tellOfExchange(tx, newOrder, old.number)
+  await mailExchange(tx, newOrder, old.number)
   return newOrder
 }
 

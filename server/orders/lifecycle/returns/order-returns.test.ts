@@ -5,14 +5,14 @@ import type { ReturningPiece } from '#contract/orders/lifecycle/partial-delivery
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { bookReceipt } from '#server/orders/fulfilment/cash/book-receipt.service.ts'
 import { showOwed } from '#server/orders/fulfilment/cash/courier-accounts.service.ts'
-import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
-import { payOrders } from '#server/orders/lifecycle/hand-over/send-out.service.ts'
+import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { markOrder } from '../change-order.service.ts'
 import { stepOrder, undoSteps } from '../order-steps.service.ts'
@@ -24,7 +24,7 @@ const sales = await signedInStaff(test, undefined, 'sales')
 const accountant = await signedInStaff(test, undefined, 'accountant')
 const garment = await createGarment(db, { red: 500, blue: 500, price: 100 })
 const courierId = await createCourier(db)
-await makeInvoices(test)
+await enableInvoices(test)
 
 const call = async <Answer = OfficeOrder>(path: string, payload?: object, { headers } = owner, key = randomUUID()) => {
   const reply = await test.app.inject({
@@ -47,7 +47,7 @@ const key = ({ products }: OfficeOrder) => products[0]?.productKey ?? ''
 /** Three pieces of 100 dinars each, delivered for 8 by a courier who has not paid yet. */
 async function delivered(quantity = 3): Promise<OfficeOrder> {
   const { _id } = await packedOrder(db, garment._id, { quantity })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   return stepOrder(db, leila, _id, { state: 'delivered' })
 }
 async function bookAll(): Promise<void> {
@@ -68,7 +68,7 @@ const inBlue = (order: OfficeOrder, quantity = 1, more: object = {}) => ({
 /** Delivers a confirmed order. */
 async function arrive(id: string): Promise<OfficeOrder> {
   await stepOrder(db, leila, id, { state: 'preparing' })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [id] })
   return stepOrder(db, leila, id, { state: 'delivered' })
 }
 
@@ -150,7 +150,7 @@ it('is open for the days the shop gives, and to an owner after them', async () =
 
 it('has all that was refused checked piece by piece', async () => {
   const { _id } = await packedOrder(db, garment._id, { quantity: 2 })
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   const refused = await stepOrder(db, leila, _id, { state: 'refused' })
   const stockBefore = await stock()
   expect((await call(`${_id}/returns`, back(refused))).body.code).toBe('step-not-allowed')
@@ -227,7 +227,7 @@ it.each([
 it('leaves the order as it was where the exchange is refused, and tells the customer by mail', async () => {
   const { _id } = await packedOrder(db, garment._id, {})
   await pool.query(`update orders set email = 'amina@example.tn' where id = $1`, [_id])
-  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await dispatchManifest(db, leila, randomUUID(), { courierId, orders: [_id] })
   const order = await stepOrder(db, leila, _id, { state: 'delivered' })
   const { body } = await call(`${_id}/exchanges`, inBlue(order))
   await stepOrder(db, leila, body._id, { state: 'preparing' })

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 
 /** Mails the customer the new pieces of an exchange, the pieces to hand back, and the amount to pay. */
-export async function tellOfExchange(tx: Tx, order: OfficeOrder, returnId: number): Promise<void> {
+export async function mailExchange(tx: Tx, order: OfficeOrder, returnId: number): Promise<void> {
   const writable = await writableOrders(tx, [order._id])
   await queueMails(
     tx,
@@ -25,7 +25,7 @@ interface TakenBack {
 }
 
 /** Mails the customer the pieces of a return, and the refund. */
-export async function tellOfReturn(tx: Tx, previousOrder: OfficeOrder, { pieces, refund }: TakenBack): Promise<void> {
+export async function mailReturn(tx: Tx, previousOrder: OfficeOrder, { pieces, refund }: TakenBack): Promise<void> {
   const backOf = new Map(pieces.map(({ line, back }) => [String(line.id), back]))
   const writable = await writableOrders(tx, [previousOrder._id])
   await queueMails(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { assessOrders } from '#server/orders/notifications/order-placed.job.ts'
-import { manyOrders } from '#server/testing/many-orders.ts'
+import { insertManyOrders } from '#server/testing/insert-many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('the risk line', async () => {
@@ -93,7 +93,7 @@ describe('the risk line', async () => {
       pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
     await quickly("update orders set state = 'cancelled'")
     const garmentId = (await createGarment(db, { red: 90 }))._id
-    await manyOrders(db, garmentId, 1700)
+    await insertManyOrders(db, garmentId, 1700)
     await quickly(
       `update order_lines l set ordered_at = o.created_at from orders o where o.id = l.order_id and l.product_id = '${garmentId}'`,
     )

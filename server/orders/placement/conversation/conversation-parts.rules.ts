@@ -1,5 +1,5 @@
 import type { Message } from './conversation-text.rules.ts'
-import { joinBrokenPhones, phonesIn, phoneWord } from './spoken-phones.rules.ts'
+import { joinBrokenPhones, phonesIn, phoneWord } from './phone-numbers.rules.ts'
 import { streetKinds } from './street-words.rules.ts'
 
 /** A phone number, or a piece of text between commas, line ends or phone numbers. */

@@ -1,7 +1,7 @@
 import type { takenChannels } from '#contract/orders/records/order-channels.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
-import { tokensOf } from '#server/catalogue/search/words.rules.ts'
+import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
 
 type Channel = (typeof takenChannels)[number]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conversationLimits } from '#contract/orders/placement/conversation-limits.ts'
 import { createLogger } from '#server/platform/http/logging.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const url = '/api/admin/orders/conversation'

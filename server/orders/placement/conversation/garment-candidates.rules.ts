@@ -1,10 +1,10 @@
 import { colourFamilyOf } from '#contract/catalogue/products/colour-families.ts'
 import { colourKey, colourKeys } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/query-understanding.ts'
+import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
+import type { RankedFirst, SearchWord } from '#server/catalogue/search/parse-query.rules.ts'
 import { type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
-import type { Firsts, SearchWord } from '#server/catalogue/search/understand.rules.ts'
-import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 
 /** A candidate garment, with the recognised colours and sizes. */
 export interface Candidate {
@@ -58,7 +58,12 @@ export function isCalled(product: Product, tokens: readonly ReadToken[]): boolea
 }
 
 /** The recognised colours of a garment; if one matches by its exact name, others of its family are left out. */
-export function coloursMeant({ colors }: Product, wishes: readonly Wish[], firsts: Firsts, text: string): string[] {
+export function coloursMeant(
+  { colors }: Product,
+  wishes: readonly Wish[],
+  firsts: RankedFirst,
+  text: string,
+): string[] {
   const keys = keysOf([text])
   const whole = colors.filter(({ colorName }) => Object.values(colorName).some((name) => isSaidWhole(name, keys)))
   const longest = whole.filter(

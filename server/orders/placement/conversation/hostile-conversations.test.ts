@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
 import { conversationLimits } from '#contract/orders/placement/conversation-limits.ts'
-import { longestTurnMs } from '#server/testing/longest-turn.ts'
+import { longestTurnMs } from '#server/testing/event-loop-turn.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { readConversation } from './read-conversation.service.ts'
 

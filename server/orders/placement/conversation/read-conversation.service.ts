@@ -3,31 +3,31 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
 import { conversationLimits } from '#contract/orders/placement/conversation-limits.ts'
 import { findByName } from '#server/catalogue/products/search-products.service.ts'
-import { otherThings } from '#server/catalogue/search/other-things.ts'
+import { foreignGoods } from '#server/catalogue/search/foreign-goods.ts'
+import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
+import { parseWishesAndWords } from '#server/catalogue/search/parse-query.rules.ts'
 import { readTokens } from '#server/catalogue/search/phrases.rules.ts'
 import { findTellingForms, shopWordsOf } from '#server/catalogue/search/search.service.ts'
-import { parseWishesAndWords } from '#server/catalogue/search/understand.rules.ts'
 import { courtesies, dressing, genericWords } from '#server/catalogue/search/wish-words.ts'
-import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
-import { takeDiscount } from './asked-discount.rules.ts'
 import { type Part, partsOf } from './conversation-parts.rules.ts'
 import { readCopy } from './conversation-text.rules.ts'
+import { namesOf } from './customer-name.rules.ts'
+import { extractDiscount } from './discount-requests.rules.ts'
 import { bestNamed, type Candidate, coloursMeant, isCalled, isNamed, sizesMeant } from './garment-candidates.rules.ts'
-import { namesOf } from './named-persons.rules.ts'
-import { type PlaceMention, placesIn, placesOf } from './named-places.rules.ts'
 import {
   halvesOf,
   type Lexicon,
   looseWishIn,
+  type MentionedItem,
   pieceIn,
   politeWords,
-  type SaidPiece,
   withLooseWishes,
-} from './said-pieces.rules.ts'
-import { isInStreetName, isStreet, streetsOf } from './said-streets.rules.ts'
+} from './mentioned-items.rules.ts'
+import { type PlaceMention, placesIn, placesOf } from './place-names.rules.ts'
+import { isInStreetName, isStreet, streetsOf } from './street-addresses.rules.ts'
 
 const maxParts = 400
 /** Each garment needs a search; a conversation rarely orders more than this. */
@@ -36,7 +36,7 @@ const maxWeighed = 24
 const maxQueryLength = 100
 const { mostCandidates, mostGarments, mostPieces } = conversationLimits
 
-const isPolite = politeWords([courtesies, dressing, genericWords, ...otherThings.map(({ words }) => words)])
+const isPolite = politeWords([courtesies, dressing, genericWords, ...foreignGoods.map(({ words }) => words)])
 
 /** Reads an order out of a copied conversation. The text is not stored. It is processed in parts, so that other requests are served in between. */
 export async function readConversation(db: Database, text: string): Promise<ConversationReading> {
@@ -48,7 +48,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
   const messages = copy.messages.map(({ sender, lines }) => ({
     sender,
     lines: lines.map((line) => {
-      const taken = takeDiscount(line)
+      const taken = extractDiscount(line)
       discounts.push(...taken.discounts)
       return taken.rest
     }),
@@ -106,7 +106,7 @@ async function lexiconOf(db: Database, parts: readonly Part[]): Promise<Lexicon>
 }
 
 async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly PlaceMention[], lexicon: Lexicon) {
-  const mentionedPieces: SaidPiece[] = []
+  const mentionedPieces: MentionedItem[] = []
   const loose = []
   for (const part of parts) {
     if (isStreet(part)) continue
@@ -137,7 +137,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
 }
 
 /** Whether the words are one garment's name, such as "Fouta w blouza". */
-async function isOneName(db: Database, piece: SaidPiece): Promise<boolean> {
+async function isOneName(db: Database, piece: MentionedItem): Promise<boolean> {
   const whole = await lookedFor(db, piece.query, (matches) =>
     matches.filter((product) => isNamed(product, piece.heads)),
   )
@@ -157,7 +157,7 @@ const noWishes = ['price', 'sale', 'order', 'inStock'] as const
 
 async function candidatesOf(
   db: Database,
-  piece: SaidPiece,
+  piece: MentionedItem,
   mentions: readonly PlaceMention[],
   { shop }: Lexicon,
 ): Promise<{ garments: Candidate[]; towns: readonly PlaceMention[] }> {

@@ -1,20 +1,20 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { thisMonth } from '#server/testing/days-from-now.ts'
-import { makeInvoices } from '#server/testing/invoicing.ts'
-import { manyOrders } from '#server/testing/many-orders.ts'
+import { enableInvoices } from '#server/testing/enable-invoices.ts'
+import { insertManyOrders } from '#server/testing/insert-many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('files for the accountant', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
-  await makeInvoices(test)
+  await enableInvoices(test)
   const accountant = await signedInStaff(test, 'aziz', 'accountant')
   const owner = await signedInStaff(test, 'salma', 'owner')
   const garment = await createGarment(db)
-  await manyOrders(db, garment._id, 450)
+  await insertManyOrders(db, garment._id, 450)
   await pool.query(
     `update orders set name = '=HYPERLINK("http://x")', note = '@SUM(1)', city = 'تونس; "المدينة"' where number = (select min(number) from orders)`,
   )

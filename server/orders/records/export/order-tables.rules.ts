@@ -1,7 +1,7 @@
 import type { OrderTable } from '#contract/orders/records/exports.contract.ts'
 import { endingOf } from '#contract/orders/records/order-endings.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
+import { identifiesPerson } from '#contract/platform/text/personal-text.rules.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import { type Cell, csvMoment, csvPhone } from '#server/platform/sheets/csv.rules.ts'
 import type { ExportedOrder } from './export-orders.repository.ts'
@@ -72,7 +72,7 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
 /** Removes personal data: bookkeeping needs the items, the date, the amount and the governorate. */
 export function withoutPerson(order: ExportedOrder): ExportedOrder {
   const { name, phone, email, street, city, note } = order
-  const safeNote = namesSomebody(note, [name, phone, email, street, city]) ? '' : note
+  const safeNote = identifiesPerson(note, [name, phone, email, street, city]) ? '' : note
   return { ...order, name: '', phone: '', email: '', street: '', city: '', zipcode: '', note: safeNote }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { officeOrderEndpoints } from '#contract/orders/records/office-orders.contract.ts'
-import type { OrderNews } from '#contract/orders/records/order-news.ts'
+import type { OrderNews } from '#contract/orders/records/order-stream.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { seesPersons } from '#server/platform/http/staff-member.ts'

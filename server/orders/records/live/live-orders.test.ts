@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OrderNews } from '#contract/orders/records/order-news.ts'
+import type { OrderNews } from '#contract/orders/records/order-stream.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
+import { signedInStaff, type TestStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('the stream of orders', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { OrderNews } from '#contract/orders/records/order-news.ts'
+import type { OrderNews } from '#contract/orders/records/order-stream.ts'
 import { stillLive, whileLive } from '#server/people/staff/staff-sessions.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 

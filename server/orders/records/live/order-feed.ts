@@ -1,4 +1,4 @@
-import type { OrderNews } from '#contract/orders/records/order-news.ts'
+import type { OrderNews } from '#contract/orders/records/order-stream.ts'
 
 /** An event of an order. */
 export interface FeedEvent {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { creditOf } from '#server/platform/db/credit-of.ts'
+import { customerCredit } from '#server/platform/db/customer-credit.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderRow } from '#server/platform/db/tables/orders-tables.ts'
@@ -29,7 +29,7 @@ export async function listCustomers(db: Database, text: string, limit: number): 
     ), newest as (
       select distinct on (phone) * from found order by phone, pick_up, created_at desc
     )
-    select ${columns}, known.*, ${creditOf(sql`n.phone`)} as credit_millimes
+    select ${columns}, known.*, ${customerCredit(sql`n.phone`)} as credit_millimes
     from newest n cross join lateral (
       select count(*) as orders, count(*) filter (where ${endedAs('o', 'refused')}) as refused
       from orders o where o.phone = n.phone and o.deleted_at is null

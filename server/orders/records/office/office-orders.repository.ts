@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxCounted, type OfficeOrderQuery } from '#contract/orders/records/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
-import { creditOf } from '#server/platform/db/credit-of.ts'
+import { customerCredit } from '#server/platform/db/customer-credit.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderEventRecord } from '#server/platform/db/tables/orders-tables.ts'
@@ -54,7 +54,7 @@ const officeJoins = sql`
         from customers c where (c.id = me.person or c.joined_to = me.person) and c.caution <> ''
           and c.caution_until >= ${todayInTunis}
         order by c.caution desc, c.caution_until desc limit 1
-      ), 'credit', (${creditOf(sql`o.phone`)} / 1000.0)) as customer
+      ), 'credit', (${customerCredit(sql`o.phone`)} / 1000.0)) as customer
     from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
   ) whose on true`
 

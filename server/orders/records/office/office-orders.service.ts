@@ -7,7 +7,7 @@ import type {
   OrderEvent,
 } from '#contract/orders/records/office-orders.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
-import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
+import { identifiesPerson } from '#contract/platform/text/personal-text.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderEventRecord } from '#server/platform/db/tables/orders-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -54,7 +54,7 @@ export async function showTimeline(db: Database, id: string, blind = false): Pro
   const texts = [name, phone, email, address.street, address.city]
   const events = (await listOrderEvents(db, id, maxEvents)).map(toOrderEvent)
   if (!blind) return events
-  const redactWord = (word: unknown) => (typeof word === 'string' && namesSomebody(word, texts) ? '…' : word)
+  const redactWord = (word: unknown) => (typeof word === 'string' && identifiesPerson(word, texts) ? '…' : word)
   return events.map(({ detail, ...event }) => ({
     ...event,
     detail: Object.fromEntries(Object.entries(detail).map(([key, word]) => [key, redactWord(word)])),

@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const missing = '00000000-0000-7000-8000-000000000000'

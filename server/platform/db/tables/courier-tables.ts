@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StatementColumns } from '#contract/orders/fulfilment/couriers.contract.ts'
 import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
 import type { ParcelColumn } from '#contract/orders/fulfilment/parcel-columns.ts'
-import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { Json } from './json.ts'
 
 export interface CourierTables {
@@ -16,7 +16,7 @@ export interface CourierTables {
 
 interface CouriersTable {
   id: Generated<number>
-  kind: Generated<AccountKind>
+  kind: Generated<CarrierKind>
   name: string
   phone: string
   areas: string

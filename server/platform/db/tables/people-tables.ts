@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
-import type { KeptLine, KeptWish } from '#contract/orders/cart/kept-account.contract.ts'
-import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { AccountCartLine, AccountWish } from '#contract/orders/cart/account-cart.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import type { KeyScope } from '#contract/people/staff/api-key-scopes.ts'
 import type { StaffEvent } from '#contract/people/staff/staff.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
@@ -67,8 +67,8 @@ interface ShopperVerificationsTable {
 interface ShopperKeepsTable {
   shopper_id: string
   revision: Generated<number>
-  cart: Json<KeptLine[]>
-  wishlist: Json<KeptWish[]>
+  cart: Json<AccountCartLine[]>
+  wishlist: Json<AccountWish[]>
   updated_at: Generated<Date>
 }
 

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CourierTables } from './courier-tables.ts'
+import type { CustomPageTables } from './custom-page-tables.ts'
 import type { CustomersTables } from './customers-tables.ts'
 import type { IdempotencyTables } from './idempotency-tables.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
@@ -8,7 +9,6 @@ import type { MakingTables } from './making-tables.ts'
 import type { NewsTables } from './news-tables.ts'
 import type { OrderLinkTables } from './order-link-tables.ts'
 import type { OrdersTables } from './orders-tables.ts'
-import type { OwnPageTables } from './own-page-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { ShopTables } from './shop-tables.ts'
@@ -25,7 +25,7 @@ export interface Tables
     NewsTables,
     OrderLinkTables,
     OrdersTables,
-    OwnPageTables,
+    CustomPageTables,
     PeopleTables,
     ReviewTables,
     ShopTables {}

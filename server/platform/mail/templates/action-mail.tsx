@@ -4,7 +4,7 @@ import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton, CopiedLink, StopLink } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 
 type ActionMailName =
   | 'confirm-address'

@@ -1,13 +1,13 @@
 import { Text } from '@react-email/text'
 import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { fillIn } from '#contract/platform/text/typography.rules.ts'
-import { plannedDay, writeDate, writeHour } from '#contract/platform/tunisia/written-dates.ts'
+import { formatHour, formatLocalDate, plannedDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 
 interface AppointmentMailProps {
   language: Language
@@ -19,7 +19,7 @@ interface AppointmentMailProps {
 export function AppointmentMail({ language, sender, data }: AppointmentMailProps) {
   const words = mailWords[language]
   const startsAt = new Date(data.at)
-  const when = { day: writeDate(language, startsAt, plannedDay), hour: writeHour(language, startsAt) }
+  const when = { day: formatLocalDate(language, startsAt, plannedDay), hour: formatHour(language, startsAt) }
   return (
     <MailLayout
       language={language}

@@ -8,10 +8,10 @@ import { fillIn } from '#contract/platform/text/typography.rules.ts'
 import type { MailData, OrderInMail } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton } from './action-button.tsx'
-import { isSettled, lastSum } from './last-sum.rules.ts'
+import { isSettled, remainingAmountOf } from './amount-due.rules.ts'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle, titleFont } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 import { OrderAddress, OrderLines, OrderSums } from './order-parts.tsx'
 
 interface OrderMailProps<Data = OrderInMail> {
@@ -27,7 +27,7 @@ export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
     <OrderFrame name="order-received" language={language} sender={sender} data={data}>
       <Text style={mailStyle.text}>{say(words['order-received.intro'], data, language)}</Text>
       <OrderBody language={language} sender={sender} data={data} />
-      {lastSum(data).word !== 'order.total' && <WhatNext language={language} data={data} />}
+      {remainingAmountOf(data).word !== 'order.total' && <WhatNext language={language} data={data} />}
       <ActionButton link={sender.origin + localisePath(language, '/orders')}>{words['order.see']}</ActionButton>
     </OrderFrame>
   )
@@ -140,6 +140,6 @@ function Subtitle({ language, children }: { language: Language; children: ReactN
 
 function say(text: string, order: OrderInMail, language: Language): string {
   const { phone, total } = order
-  const sums = { total: formatDinars(language, total), due: formatDinars(language, lastSum(order).sum) }
+  const sums = { total: formatDinars(language, total), due: formatDinars(language, remainingAmountOf(order).sum) }
   return fillIn(language, text, { ...order, ...sums, phone: readablePhone(phone) })
 }

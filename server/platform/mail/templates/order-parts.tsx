@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
-import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { isOwnPicture, parsePictureAddress, pictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { directionOf, type Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { fillIn, joinList } from '#contract/platform/text/typography.rules.ts'
 import type { LineInMail, OrderInMail } from '../mail-data.ts'
-import { lastSum } from './last-sum.rules.ts'
+import { remainingAmountOf } from './amount-due.rules.ts'
 import { mailStyle } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 
 interface PartProps {
   language: Language
@@ -62,7 +62,7 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
   const words = mailWords[language]
   const amount = (dinars: number) => formatDinars(language, dinars)
   const less = (dinars: number) => amount(dinars).replace(/^\u200f?/, minus)
-  const last = lastSum(order)
+  const last = remainingAmountOf(order)
   const sums = [
     [words['order.subtotal'], amount(order.subtotal)],
     ...(order.pickUp
@@ -131,7 +131,7 @@ function endOf(language: Language): 'left' | 'right' {
 
 /** A path on this site: another host would learn when the mail is opened. */
 function small(image: string): string {
-  const ours = readPictureAddress(image)
+  const ours = parsePictureAddress(image)
   if (ours) return pictureAddress(ours.id, 240)
   return isOwnPicture(image) ? image : '/placeholder.svg'
 }

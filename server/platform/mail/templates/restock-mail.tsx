@@ -6,7 +6,7 @@ import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton, CopiedLink, StopLink } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 import { OrderLines } from './order-parts.tsx'
 
 interface RestockMailProps {

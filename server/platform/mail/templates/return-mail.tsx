@@ -6,7 +6,7 @@ import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 import { OrderLines } from './order-parts.tsx'
 
 interface Given<Data> {

@@ -3,13 +3,13 @@ import { Fragment } from 'react'
 import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { fillIn } from '#contract/platform/text/typography.rules.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords } from './mail-texts.ts'
 import { OrderLines } from './order-parts.tsx'
 
 interface StepMailProps {
@@ -23,7 +23,7 @@ export function StepMail({ language, sender, data }: StepMailProps) {
   const words = mailWords[language]
   const { number, due, lines, state } = data
   const title = fillIn(language, words['order-step.subject'], { number, stage: words[stepWord(data)] })
-  const day = data.postponedUntil && writeDay(language, data.postponedUntil)
+  const day = data.postponedUntil && formatDay(language, data.postponedUntil)
   const text = fillIn(language, words[textOf(data)], { number, day })
   const asksToBeHome = !data.pickUp && (state === 'confirmed' || state === 'preparing' || state === 'with-courier')
   const ends = state === 'delivered' || state === 'cancelled'
@@ -62,7 +62,7 @@ function textOf({ state, pickUp, waits, postponedUntil }: StepData) {
 /** For a pick-up: address, opening hours, amount due and last day. */
 function WhereItWaits({ language, sender, data: { due, keptUntil } }: StepMailProps) {
   const words = mailWords[language]
-  const day = keptUntil && writeDay(language, keptUntil)
+  const day = keptUntil && formatDay(language, keptUntil)
   const places = [
     [words['step.ready.where'], sender.address],
     [words['step.ready.hours'], sender.openingHours],

@@ -1,5 +1,9 @@
 import { Link } from 'react-router'
-import { type BookProof, type Disagreement, partsOfMoney } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import {
+  type Disagreement,
+  moneyParts,
+  type ReconciliationRun,
+} from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { formatDinars, toDinars } from '#contract/platform/text/money.ts'
 import { formatDateTime, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -39,7 +43,7 @@ export function BooksPanel() {
   )
 }
 
-function Result({ proof: { looked, wrong, wrongCount, endedAt } }: { proof: BookProof }) {
+function Result({ proof: { looked, wrong, wrongCount, endedAt } }: { proof: ReconciliationRun }) {
   const { language, t } = useI18n()
   const endedAtText = formatDateTime(language, endedAt ?? '')
   if (wrongCount === 0) {
@@ -71,7 +75,7 @@ function pageOf(part: Disagreement['part'], id: string): string | undefined {
 
 function DisagreementRow({ disagreement: { part, id, name, is, should } }: { disagreement: Disagreement }) {
   const { language, t } = useI18n()
-  const isMoney = partsOfMoney.includes(part)
+  const isMoney = moneyParts.includes(part)
   const figure = (value: number) => (isMoney ? formatDinars(language, toDinars(value)) : formatNumber(language, value))
   const page = pageOf(part, id)
   return (

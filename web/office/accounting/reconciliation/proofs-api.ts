@@ -1,17 +1,23 @@
-import { type BookProof, proofEndpoints } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import {
+  type ReconciliationRun,
+  reconciliationEndpoints,
+} from '#contract/accounting/reconciliation/reconciliation.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
 interface Proofs {
-  last: BookProof | null
-  current: BookProof | null
+  last: ReconciliationRun | null
+  current: ReconciliationRun | null
 }
 
 const reconciliationApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Proofs'] }).injectEndpoints({
   endpoints: (build) => ({
-    proofs: build.query<Proofs, void>({ query: () => requestFor(proofEndpoints.show), providesTags: ['Proofs'] }),
+    proofs: build.query<Proofs, void>({
+      query: () => requestFor(reconciliationEndpoints.show),
+      providesTags: ['Proofs'],
+    }),
     beginProof: build.mutation<Proofs, void>({
-      query: () => requestFor(proofEndpoints.begin),
+      query: () => requestFor(reconciliationEndpoints.begin),
       invalidatesTags: ['Proofs'],
     }),
   }),

@@ -1,10 +1,10 @@
-import type { Counts, FigureGroup } from '#contract/accounting/sales/figures.contract.ts'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import type { FigureGroup, OrderCounts } from '#contract/accounting/sales/sales-figures.contract.ts'
+import { formatInboxUrl } from '#contract/orders/records/inbox-url.rules.ts'
 import { type Ending, statesOfEnding } from '#contract/orders/records/order-endings.rules.ts'
 import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import { paths } from '#web/paths.ts'
 
-export type CountName = Exclude<keyof Counts, 'sales' | 'cashedSales'>
+export type CountName = Exclude<keyof OrderCounts, 'sales' | 'cashedSales'>
 export const countNames = [
   'placed',
   'confirmed',
@@ -40,10 +40,10 @@ const keyed: Partial<Record<FigureGroup, 'product' | 'size' | 'colour' | 'govern
 export function linkOf(count: CountName, by: FigureGroup, row: { key?: string; from: string; to: string }): string {
   const name = keyed[by]
   const { from, to, key } = row
-  return paths.manageOrders + writeInboxAddress({ ...filters[count], from, to, ...(name && key && { [name]: key }) })
+  return paths.manageOrders + formatInboxUrl({ ...filters[count], from, to, ...(name && key && { [name]: key }) })
 }
 
 /** The average order value, in whole dinars. */
-export function basketOf({ sales, confirmed }: Pick<Counts, 'sales' | 'confirmed'>): number | undefined {
+export function basketOf({ sales, confirmed }: Pick<OrderCounts, 'sales' | 'confirmed'>): number | undefined {
   return confirmed > 0 ? Math.round(sales / confirmed) : undefined
 }

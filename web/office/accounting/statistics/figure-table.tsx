@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { FigureGroup, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { FigureGroup, SalesFigures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { basketOf, type CountName, countNames, linkOf } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
-type Row = Figures['rows'][number]
+type Row = SalesFigures['rows'][number]
 
 /** Columns hidden on tablets and on desktops of common width, where there is no room; the totals above the table show the same figures. */
 const tabletHidden = 'md:max-xl:hidden'
@@ -14,7 +14,7 @@ const usualDeskHidden = 'md:max-2xl:hidden'
 const onTablet: ReadonlySet<CountName> = new Set(['placed', 'confirmed', 'delivered', 'refused'])
 
 /** The figures as a table, grouped by day, garment or another key. */
-export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup }) {
+export function FigureTable({ figures, by }: { figures: SalesFigures; by: FigureGroup }) {
   const { t } = useI18n()
   const { outOf100, price, nameOf } = useFigureText()
   const columns: readonly Column<Row>[] = [

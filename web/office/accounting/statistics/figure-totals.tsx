@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Counts, FigureGroup, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { FigureGroup, OrderCounts, SalesFigures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -10,11 +10,11 @@ import { basketOf, type CountName, countNames, linkOf } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 const share = {
-  sales: ({ sales }: Counts) => sales,
-  cashedSales: ({ cashedSales }: Counts) => cashedSales,
+  sales: ({ sales }: OrderCounts) => sales,
+  cashedSales: ({ cashedSales }: OrderCounts) => cashedSales,
   basket: basketOf,
   deliveryRate,
-  refusalRate: (counts: Counts) => {
+  refusalRate: (counts: OrderCounts) => {
     const rate = deliveryRate(counts)
     return rate === undefined ? undefined : 1 - rate
   },
@@ -34,10 +34,10 @@ const secondaryFigures: readonly FigureName[] = [
 const isCount = (name: FigureName): name is CountName => countNames.some((countName) => countName === name)
 
 /** The figures of the whole period, compared with the previous period of the same length. */
-export function FigureTotals({ figures: { from, to, total, before }, by }: { figures: Figures; by: FigureGroup }) {
+export function FigureTotals({ figures: { from, to, total, before }, by }: { figures: SalesFigures; by: FigureGroup }) {
   const { language, t } = useI18n()
   const { day, outOf100, price } = useFigureText()
-  const figureOf = (name: FigureName, counts: Counts) => (isCount(name) ? counts[name] : share[name](counts))
+  const figureOf = (name: FigureName, counts: OrderCounts) => (isCount(name) ? counts[name] : share[name](counts))
   const say = (name: FigureName, value: number | undefined) => {
     if (name === 'deliveryRate' || name === 'refusalRate') return outOf100(value)
     return isCount(name) ? formatNumber(language, value ?? 0) : price(value)

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { figureGroups, maxFigureDays } from '#contract/accounting/sales/figures.contract.ts'
+import { figureGroups, maxFigureDays } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'

@@ -1,14 +1,14 @@
-import type { Counts, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { OrderCounts, SalesFigures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { countNames } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 /** The orders of a month by governorate. */
-export function ReportTable({ figures }: { figures: Figures }) {
+export function ReportTable({ figures }: { figures: SalesFigures }) {
   const { t } = useI18n()
   const { outOf100, money, nameOf } = useFigureText()
-  const cells = (counts: Counts) => (
+  const cells = (counts: OrderCounts) => (
     <>
       {countNames.map((name) => (
         <td key={name}>{counts[name]}</td>

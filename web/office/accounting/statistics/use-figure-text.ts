@@ -1,4 +1,4 @@
-import type { FigureGroup, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import type { FigureGroup, SalesFigures } from '#contract/accounting/sales/sales-figures.contract.ts'
 import { orderChannels } from '#contract/orders/records/order-channels.ts'
 import { formatDinars, formatPrice } from '#contract/platform/text/money.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
@@ -18,7 +18,7 @@ export function useFigureText() {
   /** An amount rounded for the screen; printed documents keep the millimes. */
   const price = (dinars: number | undefined) =>
     dinars === undefined ? '—' : formatPrice(language, Math.round(dinars * 1000) / 1000)
-  const nameOf = (by: FigureGroup, { key, name, from, to }: Figures['rows'][number]): string => {
+  const nameOf = (by: FigureGroup, { key, name, from, to }: SalesFigures['rows'][number]): string => {
     if (by === 'day') return day(key, { weekday: 'short', day: 'numeric', month: 'short' })
     if (by === 'week') return from === to ? day(from) : `${day(from)} – ${day(to)}`
     if (by === 'month') return day(key, { month: 'long', year: 'numeric' })

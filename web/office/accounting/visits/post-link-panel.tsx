@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pageOfShop, postLink, postPlaces } from '#contract/accounting/visits/visits-link.rules.ts'
+import { pageOfShop, postLink, postPlaces } from '#contract/accounting/visits/campaign-links.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CopyButton } from '#web/office/platform/frame/copy-button.tsx'
 import { useShopAddress } from '#web/office/platform/frame/office-api.ts'

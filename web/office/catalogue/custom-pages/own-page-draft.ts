@@ -1,6 +1,6 @@
-import type { OwnPageTexts } from '#contract/catalogue/custom-pages/own-page-call.ts'
-import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
-import { type OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { CustomPageTexts } from '#contract/catalogue/custom-pages/custom-page-call.ts'
+import { customPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
+import { type CustomPage, CustomPageBody } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { eachListed } from '#contract/platform/settings/setting-values.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
@@ -9,19 +9,19 @@ import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'
 import { textIssues } from '#web/office/platform/settings/text-issues.rules.ts'
 
 /** The draft of a custom page, as typed. */
-export type OwnPageDraft = OwnPageBody
+export type OwnPageDraft = CustomPageBody
 
-export const emptyPage = (): OwnPageDraft => eachListed<OwnPageDraft>(ownPageFields, emptyField)
+export const emptyPage = (): OwnPageDraft => eachListed<OwnPageDraft>(customPageFields, emptyField)
 
-export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt, ...draft }: OwnPage): OwnPageDraft {
+export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt, ...draft }: CustomPage): OwnPageDraft {
   return draft
 }
 
 /** The problems that keep the draft from being saved, by the schema that the server validates with. */
 export function pageProblems(draft: OwnPageDraft, stored: Partial<OwnPageDraft> = {}): Problems {
-  const issues = OwnPageBody.safeParse(draft).error?.issues ?? []
+  const issues = CustomPageBody.safeParse(draft).error?.issues ?? []
   return problemsOfPage([
-    ...textIssues(Object.entries(ownPageFields), draft, stored),
+    ...textIssues(Object.entries(customPageFields), draft, stored),
     ...issues.map(({ path, code }) => ({ path: path.map(String), code })),
   ])
 }
@@ -33,7 +33,7 @@ export function problemsOfPage(issues: readonly { path: readonly string[]; code:
       // A title missing in all languages is reported at the default language.
       if (name === 'title' && path.length === 1) return [[`title.${defaultLanguage}`, 'ownPages.wrong.title']]
       if (name === 'address') return [['address', 'ownPages.wrong.address']]
-      const field = Object.entries(ownPageFields).find(([key]) => key === name)?.[1]
+      const field = Object.entries(customPageFields).find(([key]) => key === name)?.[1]
       return field ? [[path.join('.'), wordsFor(field, code)]] : []
     }),
   )
@@ -47,7 +47,7 @@ export function inLanguage({ title, text }: Pick<OwnPageDraft, 'title' | 'text'>
     titleLanguage,
     text: text[textLanguage].trim(),
     textLanguage,
-  } satisfies Partial<OwnPageTexts>
+  } satisfies Partial<CustomPageTexts>
 }
 
 function languageWithText(text: Trilingual, language: Language): Language {

@@ -1,5 +1,5 @@
-import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
-import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { customPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
+import type { CustomPage } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -19,15 +19,15 @@ import { useOwnPageForm } from './use-own-page-form.ts'
 
 const textFields = ['title', 'text'] as const
 const placeFields = ['state', 'shownIn', 'address'] as const
-const fields = Object.entries(ownPageFields)
+const fields = Object.entries(customPageFields)
 
 /** The form for a custom page in three languages, with its address. */
-export function OwnPageForm({ stored }: { stored?: OwnPage }) {
+export function OwnPageForm({ stored }: { stored?: CustomPage }) {
   const { language, t } = useI18n()
   const form = useOwnPageForm(stored)
   useUnsavedGuard(form.unsaved, 'page')
-  const controls = (names: readonly (keyof typeof ownPageFields)[]) =>
-    names.map((name) => <SettingControl key={name} form={form} field={ownPageFields[name]} place={name} />)
+  const controls = (names: readonly (keyof typeof customPageFields)[]) =>
+    names.map((name) => <SettingControl key={name} form={form} field={customPageFields[name]} place={name} />)
   return (
     <OneLanguage>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import { inPlainSigns, type OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import {
+  type CustomPage,
+  CustomPageBody,
+  removeDirectionMarksFromPage,
+} from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
@@ -12,12 +16,12 @@ import { OwnPagesPlace } from './own-pages-place.tsx'
 const closeAfterwards = closingAfterEach()
 
 const pages = () =>
-  lossyShop<OwnPage>({
+  lossyShop<CustomPage>({
     path: '/api/admin/own-pages',
     name: 'page',
     // Normalised by the schema, as the server does.
     made: (body, n) => ({
-      ...inPlainSigns(OwnPageBody.parse(body)),
+      ...removeDirectionMarksFromPage(CustomPageBody.parse(body)),
       id: n,
       version: 1,
       changedAt: '2026-11-20T10:00:00Z',

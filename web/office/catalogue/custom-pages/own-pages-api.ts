@@ -1,8 +1,8 @@
 import {
-  type OwnPage,
-  type OwnPageBody,
-  ownPageEndpoints,
-} from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+  type CustomPage,
+  type CustomPageBody,
+  customPageEndpoints,
+} from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -10,12 +10,12 @@ import { showInShop } from '#web/office/platform/settings/show-in-shop.ts'
 
 const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({
-    ownPages: build.query<OwnPage[], void>({
-      query: () => requestFor(ownPageEndpoints.list),
+    ownPages: build.query<CustomPage[], void>({
+      query: () => requestFor(customPageEndpoints.list),
       providesTags: ['OwnPages'],
     }),
-    createOwnPage: build.mutation<OwnPage, { key: string; body: OwnPageBody }>({
-      query: ({ key, body }) => requestFor(ownPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
+    createOwnPage: build.mutation<CustomPage, { key: string; body: CustomPageBody }>({
+      query: ({ key, body }) => requestFor(customPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: ['OwnPages', 'Changes'],
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void showInShop(request, { dispatch, queryFulfilled })
@@ -25,13 +25,13 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
           dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (pages) => withPage(pages, answer.data)))
       },
     }),
-    changeOwnPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
-      query: ({ id, body }) => requestFor(ownPageEndpoints.change, { params: { id }, body }),
+    changeOwnPage: build.mutation<CustomPage, { id: number; body: CustomPageBody & { version: number } }>({
+      query: ({ id, body }) => requestFor(customPageEndpoints.change, { params: { id }, body }),
       invalidatesTags: ['OwnPages', 'Changes'],
       onQueryStarted: showInShop,
     }),
-    orderOwnPages: build.mutation<OwnPage[], number[]>({
-      query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
+    orderOwnPages: build.mutation<CustomPage[], number[]>({
+      query: (ids) => requestFor(customPageEndpoints.order, { body: { ids } }),
       // The response contains all pages, and a refetch could overwrite the next move. After an error the state is unknown.
       invalidatesTags: (_answer, error) => (error ? ['OwnPages', 'Changes'] : ['Changes']),
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
@@ -43,7 +43,7 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
   }),
 })
 
-const withPage = (pages: readonly OwnPage[], made: OwnPage) => [...pages.filter(({ id }) => id !== made.id), made]
+const withPage = (pages: readonly CustomPage[], made: CustomPage) => [...pages.filter(({ id }) => id !== made.id), made]
 
 export const { useOwnPagesQuery, useCreateOwnPageMutation, useChangeOwnPageMutation, useOrderOwnPagesMutation } =
   ownPagesApi

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { CustomPage } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
@@ -13,7 +13,7 @@ import { OwnPagesPlace } from './own-pages-place.tsx'
 
 const place = paths.settingsPlace('own-pages')
 const written = (fr: string) => ({ fr, en: '', ar: '' })
-const stored = (id: number, title: string): OwnPage => ({
+const stored = (id: number, title: string): CustomPage => ({
   id,
   version: 1,
   changedAt: '2026-11-20T10:00:00Z',
@@ -26,7 +26,7 @@ const stored = (id: number, title: string): OwnPage => ({
 
 /** A server for pages; requests that are held are answered when the test says so. */
 const shop = {
-  pages: [] as OwnPage[],
+  pages: [] as CustomPage[],
   orders: [] as number[][],
   keys: [] as (string | null)[],
   /** The number of requests for the list. */

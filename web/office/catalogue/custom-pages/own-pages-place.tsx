@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ExternalLink } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
-import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { customPagePath } from '#contract/catalogue/custom-pages/custom-page-call.ts'
+import type { CustomPage } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-act.tsx'
 import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
@@ -17,7 +17,7 @@ import { OwnPageForm } from './own-page-form.tsx'
 import { useOwnPagesQuery } from './own-pages-api.ts'
 import { useMovedPages } from './use-moved-pages.ts'
 
-const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
+const tones: Readonly<Record<CustomPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
 
 /** Custom pages: the list, one page, or a new one. */
 export function OwnPagesPlace() {
@@ -47,7 +47,13 @@ export function OwnPagesPlace() {
           {t('ownPages.all')}
         </Link>
         {page?.state === 'online' && (
-          <ButtonLink look="secondary" size="small" className="min-h-11" to={ownPagePath(page.address)} target="_blank">
+          <ButtonLink
+            look="secondary"
+            size="small"
+            className="min-h-11"
+            to={customPagePath(page.address)}
+            target="_blank"
+          >
             {t('ownPages.seeInShop')}
             <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           </ButtonLink>
@@ -59,7 +65,7 @@ export function OwnPagesPlace() {
 }
 
 /** The pages in the order of their links; archived ones are collapsed below. */
-function AllPages({ pages }: { pages: readonly OwnPage[] }) {
+function AllPages({ pages }: { pages: readonly CustomPage[] }) {
   const { t } = useI18n()
   const { present, move, state } = useMovedPages(pages.filter((page) => page.state !== 'archived'))
   const archived = pages.filter((page) => page.state === 'archived')
@@ -123,7 +129,7 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   )
 }
 
-function Row({ page, children }: { page: OwnPage; children?: (name: string) => React.ReactNode }) {
+function Row({ page, children }: { page: CustomPage; children?: (name: string) => React.ReactNode }) {
   const { language, t } = useI18n()
   const { title: name, titleLanguage } = inLanguage(page, language)
   return (
@@ -139,7 +145,7 @@ function Row({ page, children }: { page: OwnPage; children?: (name: string) => R
           <Badge tone={tones[page.state]}>{t(`ownPages.state.${page.state}`)}</Badge>
           {page.state === 'online' && <span>{t(`ownPages.shownIn.${page.shownIn}`)}</span>}
           <bdi dir="ltr" className="wrap-anywhere">
-            {ownPagePath(page.address)}
+            {customPagePath(page.address)}
           </bdi>
         </span>
       </span>

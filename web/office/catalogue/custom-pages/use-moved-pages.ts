@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { CustomPage } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
 import { useOrderOwnPagesMutation } from './own-pages-api.ts'
 
@@ -7,7 +7,7 @@ import { useOrderOwnPagesMutation } from './own-pages-api.ts'
  * Reorders custom pages. A move builds on the previous one even if that is still being saved. Requests contain the whole order and are sent one
  * after the other, so that they cannot arrive in the wrong order.
  */
-export function useMovedPages(stored: readonly OwnPage[]) {
+export function useMovedPages(stored: readonly CustomPage[]) {
   const [order] = useOrderOwnPagesMutation()
   const [requestedIds, setRequestedIds] = useState<readonly number[]>()
   const [state, setState] = useState<SavedState>('idle')
@@ -39,8 +39,8 @@ export function useMovedPages(stored: readonly OwnPage[]) {
 }
 
 /** Applies an order of ids; pages without an entry come last. */
-function inOrder(pages: readonly OwnPage[], ids: readonly number[] | undefined): readonly OwnPage[] {
+function inOrder(pages: readonly CustomPage[], ids: readonly number[] | undefined): readonly CustomPage[] {
   if (!ids) return pages
-  const place = ({ id }: OwnPage) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const place = ({ id }: CustomPage) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return pages.toSorted((a, b) => place(a) - place(b))
 }

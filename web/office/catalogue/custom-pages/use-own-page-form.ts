@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { maxOwnPages } from '#contract/catalogue/custom-pages/own-page-fields.ts'
-import { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { maxCustomPages } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
+import { CustomPage } from '#contract/catalogue/custom-pages/custom-pages.contract.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
 import { createOnce } from '#web/forms/make-once.ts'
@@ -20,7 +20,7 @@ const isSound = ({ title, text }: OwnPageDraft) =>
   [title, text].every((words) => Object.values(words).every((word) => typeof word === 'string'))
 
 /** Form of a custom page. Changes saved by others are merged into fields that were not edited here. */
-export function useOwnPageForm(stored: OwnPage | undefined) {
+export function useOwnPageForm(stored: CustomPage | undefined) {
   const { language, t } = useI18n()
   const navigate = useNavigate()
   const [create] = useCreateOwnPageMutation()
@@ -56,7 +56,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     seen.current = newer
     return { kind: 'newer', now: toPageDraft(newer), version: newer.version }
   })
-  const offerBack = (was: OwnPage, is: OwnPage) => {
+  const offerBack = (was: CustomPage, is: CustomPage) => {
     const changed = changesBetween(toPageDraft(was), toPageDraft(is))
     if (!changed) return
     const names = Object.keys(changed.after).map((name) => fieldName(t, language, 'page', name))
@@ -65,7 +65,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   }
 
   const make = async (body: OwnPageDraft, seen: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
-    const done = await createOnce<OwnPage>(
+    const done = await createOnce<CustomPage>(
       {
         create: () => create({ key, body }),
         change: ({ id, version }) => change({ id, body: { ...body, version } }),
@@ -108,12 +108,12 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   }
 }
 
-function newerOf(error: unknown): OwnPage | undefined {
-  return OwnPage.safeParse((refusalBody(error) as { page?: unknown } | undefined)?.page).data
+function newerOf(error: unknown): CustomPage | undefined {
+  return CustomPage.safeParse((refusalBody(error) as { page?: unknown } | undefined)?.page).data
 }
 
 const failures: Readonly<Record<string, Problem>> = {
-  'too-many-pages': ['ownPages.tooMany', { most: maxOwnPages }],
+  'too-many-pages': ['ownPages.tooMany', { most: maxCustomPages }],
   'page-address-reserved': 'ownPages.addressReserved',
   'page-address-taken': 'ownPages.addressTaken',
 }
@@ -128,6 +128,6 @@ function refused(error: unknown): Outcome<OwnPageDraft> {
   return { kind: 'refused', problems, failure }
 }
 
-function newerThan(newer: OwnPage): Outcome<OwnPageDraft> {
+function newerThan(newer: CustomPage): Outcome<OwnPageDraft> {
   return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version }
 }

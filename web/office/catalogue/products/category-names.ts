@@ -1,5 +1,5 @@
+import type { ProductState } from '#contract/catalogue/products/catalogue-values.ts'
 import type { CutEase } from '#contract/catalogue/products/garment-measures.ts'
-import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
 import type { MainCategory, SizeGuide } from '#contract/catalogue/products/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 

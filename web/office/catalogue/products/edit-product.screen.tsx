@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
+import type { ProductState } from '#contract/catalogue/products/catalogue-values.ts'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'

@@ -6,10 +6,10 @@ import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import {
   filterOf,
+  formatProductQuery,
+  parseProductQuery,
   type QueryName,
-  readProductQuery,
   withQuery,
-  writeProductQuery,
 } from '#contract/catalogue/products/product-query.rules.ts'
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -52,7 +52,7 @@ export function Screen() {
   const { t, language } = useI18n()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const query = readProductQuery(search)
+  const query = parseProductQuery(search)
   const filter = filterOf(query)
   const { data, isFetching, error, refetch } = useListOfficeProductsQuery(query)
   const [selected, setSelected] = useState(none)
@@ -107,7 +107,7 @@ export function Screen() {
       }
     >
       <ProductFilters query={query} onChange={ask} />
-      <SavedViews list="products" query={writeProductQuery({ ...query, page: undefined })} />
+      <SavedViews list="products" query={formatProductQuery({ ...query, page: undefined })} />
       {changed && <UndoBar key={changed.id} change={changed} onClose={() => setChanged(undefined)} />}
       {!data && !error && <Skeleton className="h-96" />}
       {error && !data && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Searched } from '#contract/catalogue/search-report/search-report.contract.ts'
+import type { SearchedQuery } from '#contract/catalogue/search-report/search-report.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export function SearchReportPanel() {
 
 interface QueriesProps {
   title: string
-  queries: readonly Searched[]
+  queries: readonly SearchedQuery[]
   onTeach?: (query: string) => void
 }
 

@@ -1,11 +1,11 @@
 import { Phone } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
 import {
-  type PeopleAddress,
-  readPeopleAddress,
-  writePeopleAddress,
-} from '#contract/customers/records/people-address.rules.ts'
+  type CustomerListFilters,
+  formatCustomerListUrl,
+  parseCustomerListUrl,
+} from '#contract/customers/records/customer-list-url.rules.ts'
+import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
@@ -37,12 +37,12 @@ export function Screen() {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const { page = 1, ...filter } = readPeopleAddress(params)
+  const { page = 1, ...filter } = parseCustomerListUrl(params)
   const { search = '', warned = false } = filter
   const { currentData: data } = useBrowsePeopleQuery({ page, ...filter }, { refetchOnMountOrArgChange: true })
   const columns = useColumns()
-  const address = (change: { [Name in keyof PeopleAddress]?: PeopleAddress[Name] | undefined }) =>
-    writePeopleAddress({ ...filter, ...change } as PeopleAddress)
+  const address = (change: { [Name in keyof CustomerListFilters]?: CustomerListFilters[Name] | undefined }) =>
+    formatCustomerListUrl({ ...filter, ...change } as CustomerListFilters)
   return (
     <OfficePage title={t('office.customers')}>
       <div className="flex flex-wrap items-center gap-3">
@@ -55,7 +55,7 @@ export function Screen() {
           {t('people.warned')}
         </Chip>
       </div>
-      <SavedViews list="customers" query={writePeopleAddress(filter)} />
+      <SavedViews list="customers" query={formatCustomerListUrl(filter)} />
       {!data && <Skeleton className="h-96" />}
       {data?.people.length === 0 && (
         <EmptyState title={t('people.none')} text={t(search || warned ? 'people.noneFound' : 'people.noneText')} />

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type {
   PictureReason,
-  BroughtPictures as Told,
-} from '#contract/integrations/imports/brought-pictures.contract.ts'
+  ImportedPictures as Told,
+} from '#contract/integrations/imports/imported-pictures.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'

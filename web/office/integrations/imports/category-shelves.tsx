@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
+import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
 import type { ImportCategory, ImportPreview, ShelfChoice } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { categoryNames } from '#web/office/catalogue/products/category-names.ts'

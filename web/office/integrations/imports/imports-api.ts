@@ -1,14 +1,14 @@
 import {
-  type BroughtPictures,
-  broughtPictureEndpoints,
-} from '#contract/integrations/imports/brought-pictures.contract.ts'
+  type ImportedPictures,
+  importedPictureEndpoints,
+} from '#contract/integrations/imports/imported-pictures.contract.ts'
 import {
   type ImportPreview,
   importEndpoints,
   type ShelfChoice,
   type ShopImport,
 } from '#contract/integrations/imports/imports.contract.ts'
-import { type OldAddress, oldAddressEndpoints } from '#contract/integrations/imports/old-addresses.contract.ts'
+import { type UrlRedirect, urlRedirectEndpoints } from '#contract/integrations/imports/url-redirects.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/catalogue/products/office-products-api.ts'
@@ -39,28 +39,28 @@ const importsApi = productsApi
         onQueryStarted: changesCatalogue.onQueryStarted,
         invalidatesTags: ['Imports', 'Products', 'OldAddresses', 'BroughtPictures'],
       }),
-      showBroughtPictures: build.query<BroughtPictures, void>({
-        query: () => requestFor(broughtPictureEndpoints.show),
+      showBroughtPictures: build.query<ImportedPictures, void>({
+        query: () => requestFor(importedPictureEndpoints.show),
         providesTags: ['BroughtPictures'],
       }),
       retryPictures: build.mutation<{ waiting: number }, void>({
-        query: () => requestFor(broughtPictureEndpoints.retry),
+        query: () => requestFor(importedPictureEndpoints.retry),
         invalidatesTags: ['BroughtPictures'],
       }),
-      listOldAddresses: build.query<{ addresses: OldAddress[]; total: number }, { q: string; page: number }>({
-        query: (query) => requestFor(oldAddressEndpoints.list, { query }),
-        transformResponse: (addresses: OldAddress[], meta: { response?: Response } | undefined) => ({
+      listOldAddresses: build.query<{ addresses: UrlRedirect[]; total: number }, { q: string; page: number }>({
+        query: (query) => requestFor(urlRedirectEndpoints.list, { query }),
+        transformResponse: (addresses: UrlRedirect[], meta: { response?: Response } | undefined) => ({
           addresses,
           total: Number(meta?.response?.headers.get('x-total-count') ?? addresses.length),
         }),
         providesTags: ['OldAddresses'],
       }),
       saveOldAddress: build.mutation<void, { from: string; to: string }>({
-        query: (body) => requestFor(oldAddressEndpoints.save, { body }),
+        query: (body) => requestFor(urlRedirectEndpoints.save, { body }),
         invalidatesTags: ['OldAddresses'],
       }),
       removeOldAddress: build.mutation<void, string>({
-        query: (path) => requestFor(oldAddressEndpoints.remove, { query: { path } }),
+        query: (path) => requestFor(urlRedirectEndpoints.remove, { query: { path } }),
         invalidatesTags: ['OldAddresses'],
       }),
       undoImport: build.mutation<ImportPreview, string>({

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { oldAddressLimits } from '#contract/integrations/imports/import-limits.ts'
-import type { OldAddress } from '#contract/integrations/imports/old-addresses.contract.ts'
+import { urlRedirectLimits } from '#contract/integrations/imports/import-limits.ts'
+import type { UrlRedirect } from '#contract/integrations/imports/url-redirects.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SearchBox } from '#web/office/platform/frame/search-box.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ export function OldAddresses() {
             <AddressRow key={address.path} address={address} />
           ))}
         </ul>
-        {page * oldAddressLimits.page < total && (
+        {page * urlRedirectLimits.page < total && (
           <Button look="secondary" onClick={() => setPage(page + 1)}>
             {t('bring.moreAddresses')}
           </Button>
@@ -95,7 +95,7 @@ function SaveAddress() {
   )
 }
 
-function AddressRow({ address: { path, to, title } }: { address: OldAddress }) {
+function AddressRow({ address: { path, to, title } }: { address: UrlRedirect }) {
   const { t } = useI18n()
   const [remove, { isLoading }] = useRemoveOldAddressMutation()
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonFound } from '#contract/operations/privacy/people.contract.ts'
+import type { PersonFound } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

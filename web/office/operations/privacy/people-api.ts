@@ -1,4 +1,4 @@
-import { type PersonFound, peopleEndpoints } from '#contract/operations/privacy/people.contract.ts'
+import { type PersonFound, peopleEndpoints } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import type { BodyOf } from '#contract/platform/http/endpoint.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

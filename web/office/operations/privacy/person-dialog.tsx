@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { peopleEndpoints } from '#contract/operations/privacy/people.contract.ts'
+import { peopleEndpoints } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { saveJson } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

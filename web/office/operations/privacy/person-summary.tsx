@@ -1,4 +1,4 @@
-import type { PersonFound } from '#contract/operations/privacy/people.contract.ts'
+import type { PersonFound } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

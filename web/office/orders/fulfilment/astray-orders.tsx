@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CourierAccount } from '#contract/orders/fulfilment/cash.contract.ts'
-import type { AstrayOrder } from '#contract/orders/lifecycle/astray.contract.ts'
+import type { UnaccountedOrder } from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
@@ -30,7 +30,7 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
     if (reply.error) showToast('error', t(courierRefusal(problemCode(reply.error))))
     else setSelected(new Set())
   }
-  const columns: Column<AstrayOrder>[] = [
+  const columns: Column<UnaccountedOrder>[] = [
     {
       key: 'order',
       title: t('handOver.order'),

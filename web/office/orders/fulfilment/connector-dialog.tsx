@@ -5,7 +5,7 @@ import {
   type ConnectorKind,
   connectorKinds,
 } from '#contract/orders/fulfilment/connectors.contract.ts'
-import { type StateMeaning, stateMeanings } from '#contract/orders/fulfilment/said-states.rules.ts'
+import { type StateMeaning, stateMeanings } from '#contract/orders/fulfilment/courier-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { SaveOrCancel } from '#web/office/platform/frame/save-or-cancel.tsx'

@@ -25,7 +25,10 @@ import {
   type RefusalReport,
   refusalEndpoints,
 } from '#contract/orders/fulfilment/refusals.contract.ts'
-import { type AstrayOrders, astrayEndpoints } from '#contract/orders/lifecycle/astray.contract.ts'
+import {
+  type UnaccountedOrders,
+  unaccountedOrderEndpoints,
+} from '#contract/orders/lifecycle/unaccounted-orders.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
@@ -93,12 +96,12 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: () => requestFor(cashEndpoints.accounts),
       providesTags: ['Couriers', 'Orders'],
     }),
-    astray: build.query<AstrayOrders, void>({
-      query: () => requestFor(astrayEndpoints.list),
+    astray: build.query<UnaccountedOrders, void>({
+      query: () => requestFor(unaccountedOrderEndpoints.list),
       providesTags: ['Couriers', 'Orders'],
     }),
-    settleAstray: build.mutation<AstrayOrders, { account: number; orders: string[]; isPaid: boolean }>({
-      query: (body) => requestFor(astrayEndpoints.settle, { body }),
+    settleAstray: build.mutation<UnaccountedOrders, { account: number; orders: string[]; isPaid: boolean }>({
+      query: (body) => requestFor(unaccountedOrderEndpoints.settle, { body }),
       ...changesAll,
     }),
     owed: build.query<OwedParcel[], number>({

@@ -1,5 +1,5 @@
 import { type Credit, creditEndpoints as endpoints } from '#contract/orders/lifecycle/credits.contract.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -8,7 +8,7 @@ interface Payment {
   id: number
   /** The idempotency key. */
   key: string
-  body: { amount: number; way: DepositWay; paidOn: string }
+  body: { amount: number; way: DepositMethod; paidOn: string }
 }
 
 const creditsApi = ordersApi.injectEndpoints({

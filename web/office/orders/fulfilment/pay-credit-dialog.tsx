@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Credit } from '#contract/orders/lifecycle/credits.contract.ts'
-import { type DepositWay, depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { type DepositMethod, depositMethods } from '#contract/orders/records/deposit-methods.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
@@ -32,7 +32,7 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
     }
     const paidOn = String(data.get('day'))
     if (paidOn > today) return setDayError(t('receive.ahead'))
-    const way = depositWays.find((depositWay) => depositWay === data.get('way')) ?? ('shop' satisfies DepositWay)
+    const way = depositMethods.find((depositWay) => depositWay === data.get('way')) ?? ('shop' satisfies DepositMethod)
     const reply = await pay({ id: credit.id, key, body: { amount, way, paidOn } })
     if (reply.error) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     showToast('success', t('cash.credit.paid', { sum: formatDinars(language, amount) }))
@@ -61,7 +61,7 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
           error={error}
         />
         <SelectField label={t('cash.credit.way')} name="way">
-          {depositWays.map((way) => (
+          {depositMethods.map((way) => (
             <option key={way} value={way}>
               {t(`books.way.${way}`)}
             </option>

@@ -1,6 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { TodaysDoor } from '#contract/orders/lifecycle/order-links.contract.ts'
+import type { TodaysDelivery } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
@@ -25,7 +25,7 @@ export function TodayTab() {
   if (!data || !hasMessages) return <Skeleton className="h-96" />
   if (data.length === 0) return <EmptyState title={t('today.none')} text={t('today.noneText')} />
 
-  const isWritten = ({ order, askedAt }: TodaysDoor) => askedAt !== null || written.has(order._id)
+  const isWritten = ({ order, askedAt }: TodaysDelivery) => askedAt !== null || written.has(order._id)
   const press = (id: string) => {
     setOpen(open === id ? undefined : id)
     setWritten(new Set(written).add(id))
@@ -56,7 +56,7 @@ export function TodayTab() {
 }
 
 interface DoorProps {
-  door: TodaysDoor
+  door: TodaysDelivery
   isWritten: boolean
   isOpen: boolean
   onPress: () => void

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportEndpoints } from '#contract/orders/records/exports.contract.ts'
-import { type InboxAddress, toOrderQuery } from '#contract/orders/records/inbox-address.rules.ts'
+import { type InboxListFilters, toOrderQuery } from '#contract/orders/records/inbox-url.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { download } from '#web/office/platform/frame/file-call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 const tables = ['orders', 'lines', 'payments', 'customers'] as const
 
 /** Exports the filtered orders for a spreadsheet; the export of customers is always complete. */
-export function ExportMenu({ address }: { address: InboxAddress }) {
+export function ExportMenu({ address }: { address: InboxListFilters }) {
   const { language, t } = useI18n()
   const [busy, setBusy] = useState(false)
   const take = async (table: (typeof tables)[number]) => {

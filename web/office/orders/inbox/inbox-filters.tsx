@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type InboxAddress, pieceNames } from '#contract/orders/records/inbox-address.rules.ts'
+import { type InboxListFilters, pieceNames } from '#contract/orders/records/inbox-url.rules.ts'
 import { orderChannels } from '#contract/orders/records/order-channels.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -93,7 +93,7 @@ function countActiveFilters({
   from,
   to,
   ...rest
-}: InboxAddress) {
+}: InboxListFilters) {
   return Object.keys(rest).length + (from || to ? 1 : 0)
 }
 

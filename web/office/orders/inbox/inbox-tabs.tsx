@@ -1,4 +1,4 @@
-import { statesShown, waitingStates } from '#contract/orders/records/inbox-address.rules.ts'
+import { statesShown, waitingStates } from '#contract/orders/records/inbox-url.rules.ts'
 import { maxCounted } from '#contract/orders/records/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,6 +1,6 @@
 import { ArrowUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { toOrderQuery, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { formatInboxUrl, toOrderQuery } from '#contract/orders/records/inbox-url.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -96,7 +96,7 @@ export function Screen() {
           <InboxTabs inbox={inbox} counts={data?.counts} />
           <div className="inbox-head">
             <InboxFilters inbox={inbox} />
-            <SavedViews list="orders" query={writeInboxAddress(filters)} />
+            <SavedViews list="orders" query={formatInboxUrl(filters)} />
             <div className="new-orders" role="status" {...watch}>
               {waiting > 0 && (
                 <Button size="small" onClick={show}>

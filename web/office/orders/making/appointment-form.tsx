@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { type AppointmentKind, appointmentKinds, mayCome } from '#contract/orders/making/appointments.rules.ts'
+import {
+  type AppointmentKind,
+  appointmentKinds,
+  isAppointmentPossible,
+} from '#contract/orders/making/appointments.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -16,7 +20,7 @@ const tunisOffset = '+01:00'
 /** Time and purpose of an appointment; the customer is notified by mail. */
 export function AppointmentForm({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const kinds = appointmentKinds.filter((appointmentKind) => mayCome(appointmentKind, order.state))
+  const kinds = appointmentKinds.filter((appointmentKind) => isAppointmentPossible(appointmentKind, order.state))
   const [chosen, setKind] = useState<AppointmentKind>()
   const [appointmentAt, setAppointmentAt] = useState('')
   const [note, setNote] = useState('')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { dayOfStage } from '#contract/orders/making/making-day.rules.ts'
+import { dayOfStage } from '#contract/orders/making/workshop-day.rules.ts'
 import { awaitsCall } from '#contract/orders/records/order-states.rules.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { stageWords } from '#web/office/orders/records/order-words.ts'
 import { paths } from '#web/paths.ts'
@@ -73,7 +73,7 @@ function StageDay({ day, missed }: { day: string; missed: boolean }) {
   const { language, t } = useI18n()
   return (
     <span className={missed ? 'text-red' : undefined}>
-      {writeDay(language, day, { day: 'numeric', month: 'short' })}
+      {formatDay(language, day, { day: 'numeric', month: 'short' })}
       {missed && <span className="sr-only"> ({t('makingOffice.missed')})</span>}
     </span>
   )
@@ -85,7 +85,7 @@ function Days({
   neededBy,
 }: Pick<PieceToday, 'course'> & { neededBy?: string | undefined }) {
   const { language, t } = useI18n()
-  const day = (text: string) => ({ day: writeDay(language, text) })
+  const day = (text: string) => ({ day: formatDay(language, text) })
   return (
     <>
       <p className="text-sm">

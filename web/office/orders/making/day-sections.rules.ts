@@ -1,6 +1,6 @@
 import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import type { DayPiece } from '#contract/orders/making/making.contract.ts'
-import { type Course, courseOf } from '#contract/orders/making/making-day.rules.ts'
+import { type PieceSchedule, scheduleOf } from '#contract/orders/making/workshop-day.rules.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 
 export const daySections = ['late', 'today', 'week', 'later', 'ready'] as const
@@ -11,11 +11,11 @@ export const foldedSections: readonly DaySection[] = ['later', 'ready']
 
 export interface PieceToday {
   piece: DayPiece
-  course: Course
+  course: PieceSchedule
 }
 
 /** The section of a piece: late, due today, due soon, later, or ready. */
-function sectionOf({ next, due, late }: Course, today: string): DaySection {
+function sectionOf({ next, due, late }: PieceSchedule, today: string): DaySection {
   if (!next) return 'ready'
   if (late) return 'late'
   if (due <= today) return 'today'
@@ -31,7 +31,7 @@ export function sectionsOf(
   const sortedPieces = pieces
     .map((piece): PieceToday => {
       const { made, progress, pickUp, governorate } = piece
-      return { piece, course: courseOf({ ...made, progress }, today, { pickUp, governorate, promised }) }
+      return { piece, course: scheduleOf({ ...made, progress }, today, { pickUp, governorate, promised }) }
     })
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.piece.number - b.piece.number)
   return daySections

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { tapes } from '#contract/catalogue/products/making.rules.ts'
-import { daysTooLate } from '#contract/orders/making/bringing.rules.ts'
+import { daysTooLate } from '#contract/orders/making/last-ready-day.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making/making.contract.ts'
-import { lackingTapes, lacksDeposit } from '#contract/orders/making/making-day.rules.ts'
+import { lacksDeposit, missingTapes } from '#contract/orders/making/workshop-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { MadeProduct, OrderProduct } from '#contract/orders/records/orders.contract.ts'
@@ -31,7 +31,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
   )
   // A piece that left the shop needs no more measures.
   const isHere = stateRules[order.state].inShop
-  const lacking = isHere ? lackingTapes(sheet?.asked ?? [], sheet?.measures ?? {}) : []
+  const lacking = isHere ? missingTapes(sheet?.asked ?? [], sheet?.measures ?? {}) : []
   const deposits = order.products.flatMap((product) => (product.made ? [product.made.deposit] : []))
   const late = daysTooLate(made.readyOn, made.neededBy, useBringing(order))
   return (

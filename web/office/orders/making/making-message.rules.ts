@@ -1,6 +1,6 @@
 import type { AppointmentKind } from '#contract/orders/making/appointments.rules.ts'
 import type { OrderMaking } from '#contract/orders/making/making.contract.ts'
-import { isMeasured } from '#contract/orders/making/making-day.rules.ts'
+import { isMeasured } from '#contract/orders/making/workshop-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type Tape, type TapeMeasures, tapes } from '#contract/catalogue/products/making.rules.ts'
-import { isBegun } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { isBegun } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
-import { daysFrom, daysTooLate } from '#contract/orders/making/bringing.rules.ts'
+import { daysFrom, daysTooLate } from '#contract/orders/making/last-ready-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { MadeProduct } from '#contract/orders/records/orders.contract.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { formatInboxUrl } from '#contract/orders/records/inbox-url.rules.ts'
 import { statesThat } from '#contract/orders/records/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -77,7 +77,7 @@ function NoAppointments() {
       <p>{t('makingOffice.nobody')}</p>
       <p className="text-muted text-sm">{t('makingOffice.nobodyText')}</p>
       <Link
-        to={paths.manageOrders + writeInboxAddress({ state: statesThat(({ inShop }) => inShop === true).join(',') })}
+        to={paths.manageOrders + formatInboxUrl({ state: statesThat(({ inShop }) => inShop === true).join(',') })}
         className="inline-flex min-h-(--least-target) items-center text-blue underline underline-offset-4"
       >
         {t('makingOffice.toOrders')}

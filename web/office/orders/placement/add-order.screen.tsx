@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CallRequest } from '#contract/orders/calls/call-requests.contract.ts'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { formatInboxUrl } from '#contract/orders/records/inbox-url.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
@@ -64,7 +64,7 @@ function AddForm({ staff, call }: { staff: string; call?: CallRequest }) {
     const fields = { ...toFields(draft), ...(call && { callRequest: call.id }) }
     const order = await take({ key: draft.sent.key, fields }).unwrap()
     showToast('success', t('orders.form.taken', { number: order.number }))
-    const onwards = call ? paths.calls : paths.manageOrders + writeInboxAddress({ order: order._id })
+    const onwards = call ? paths.calls : paths.manageOrders + formatInboxUrl({ order: order._id })
     return { onward: () => void navigate(onwards) }
   })
   return <OrderForm form={form} submitLabel={t('orders.form.take')} before={<PasteConversation form={form} />} />

@@ -1,4 +1,4 @@
-import { mayChangeWay } from '#contract/orders/records/order-states.rules.ts'
+import { mayChangeDeliveryWay } from '#contract/orders/records/order-states.rules.ts'
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { findDelegation, listDelegations } from '#contract/platform/tunisia/delegations.ts'
@@ -19,7 +19,7 @@ const otherPlace = 'other'
 export function AddressFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const { pickUp } = form.value
-  const late = form.order !== undefined && !mayChangeWay(form.order.state)
+  const late = form.order !== undefined && !mayChangeDeliveryWay(form.order.state)
   return (
     <Panel title={t('orders.form.address')}>
       <Switch

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { formatInboxUrl } from '#contract/orders/records/inbox-url.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -53,7 +53,7 @@ function EditForm({ staff, order }: { staff: string; order: OfficeOrder }) {
   const form = useOrderForm(staff, order, async (draft, version = order.version) => {
     const { number } = await edit({ id: order._id, fields: { ...toFields(draft), version } }).unwrap()
     showToast('success', t('orders.form.kept', { number }))
-    return { onward: () => void navigate(paths.manageOrders + writeInboxAddress({ order: order._id })) }
+    return { onward: () => void navigate(paths.manageOrders + formatInboxUrl({ order: order._id })) }
   })
   return <OrderForm form={form} submitLabel={t('orders.form.save')} />
 }

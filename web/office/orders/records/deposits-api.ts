@@ -1,7 +1,7 @@
 import {
   type Deposit,
   depositEndpoints as endpoints,
-  type MoneyWay,
+  type MoneyMethod,
   type OwedBack,
 } from '#contract/orders/lifecycle/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
@@ -11,7 +11,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 export interface NewDeposit {
   id: string
   amount: number
-  way: MoneyWay
+  way: MoneyMethod
   paidOn: string
   isEarly?: true
   version: number

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
-import { type InboxAddress, readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { formatInboxUrl, type InboxListFilters, parseInboxUrl } from '#contract/orders/records/inbox-url.rules.ts'
 
 /** The filter in the inbox's address, and functions to change it. A change of a filter resets the page. */
 export function useInboxAddress() {
   const [params, setParams] = useSearchParams()
-  const address = readInboxAddress(params)
-  const addressWith = (changes: { [Name in keyof InboxAddress]?: InboxAddress[Name] | undefined }): string => {
+  const address = parseInboxUrl(params)
+  const addressWith = (changes: { [Name in keyof InboxListFilters]?: InboxListFilters[Name] | undefined }): string => {
     const { page: _page, order: _order, ...rest } = address
     const base = 'page' in changes ? rest : 'order' in changes ? address : rest
     // The filter by ending belongs to one state, so it is removed when the state changes.
     const without = 'state' in changes && !('ended' in changes) ? { ended: undefined } : {}
-    return writeInboxAddress({ ...base, ...without, ...changes } as InboxAddress)
+    return formatInboxUrl({ ...base, ...without, ...changes } as InboxListFilters)
   }
   const change = (changes: Parameters<typeof addressWith>[0], { replace = false } = {}) =>
     setParams(new URLSearchParams(addressWith(changes)), { replace, preventScrollReset: true })

@@ -1,4 +1,4 @@
-import { isParcelLate } from '#contract/orders/fulfilment/parcel-late.rules.ts'
+import { isParcelLate } from '#contract/orders/fulfilment/late-parcels.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

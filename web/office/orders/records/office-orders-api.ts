@@ -6,8 +6,8 @@ import {
 } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import { type ConversationReading, conversationEndpoints } from '#contract/orders/placement/conversation.contract.ts'
 import type { BusyNetwork } from '#contract/orders/records/busy-networks.contract.ts'
-import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
-import { isWholeInbox } from '#contract/orders/records/inbox-address.rules.ts'
+import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
+import { isWholeInbox } from '#contract/orders/records/inbox-url.rules.ts'
 import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/records/office-order-fields.contract.ts'
 import {
   type Customer,
@@ -39,7 +39,7 @@ interface Versioned {
 interface Flags {
   id: string
   isPaid?: boolean
-  way?: DepositWay
+  way?: DepositMethod
   isDelivered?: boolean
   productProgress?: Record<string, Progress>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Language, languageRows } from '#contract/platform/text/languages.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
-import { writeDate } from '#contract/platform/tunisia/written-dates.ts'
+import { formatLocalDate } from '#contract/platform/tunisia/format-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 const minuteMs = 60_000
@@ -18,7 +18,7 @@ function formatAge(language: Language, moment: Date, now: Date): string {
 }
 
 export function formatMoment(language: Language, moment: Date): string {
-  return writeDate(language, moment, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  return formatLocalDate(language, moment, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }
 
 /** The age of an order, updated every minute. */

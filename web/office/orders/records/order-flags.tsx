@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type DepositWay, depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { type DepositMethod, depositMethods } from '#contract/orders/records/deposit-methods.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountToCollect, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
@@ -23,7 +23,7 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
   const hasRight = useHasRight()
   const mayBook = hasRight('book-cash')
   if (!stateRules[order.state].hasFlags) return null
-  const save = async (flags: { isPaid?: boolean; isDelivered?: boolean; way?: DepositWay }) => {
+  const save = async (flags: { isPaid?: boolean; isDelivered?: boolean; way?: DepositMethod }) => {
     setAsksWay(false)
     try {
       const { _id: id, version, state } = await mark({ id: order._id, ...flags }).unwrap()
@@ -71,21 +71,21 @@ function PaidHow({
   onClose,
 }: {
   amount: number
-  onSave: (way: DepositWay) => void
+  onSave: (way: DepositMethod) => void
   onClose: () => void
 }) {
   const { language, t } = useI18n()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('way')
-    const way = depositWays.find((depositWay) => depositWay === chosen)
+    const way = depositMethods.find((depositWay) => depositWay === chosen)
     if (way) onSave(way)
   }
   return (
     <Dialog open onClose={onClose} title={t('orders.paid.how')}>
       <form className="flex flex-col gap-4" onSubmit={submit}>
         <SelectField label={t('orders.deposit.way')} name="way">
-          {depositWays.map((way) => (
+          {depositMethods.map((way) => (
             <option key={way} value={way}>
               {t(`orders.deposit.way.${way}`)}
             </option>

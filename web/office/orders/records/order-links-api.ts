@@ -1,6 +1,6 @@
 import {
   orderLinkEndpoints as endpoints,
-  type TodaysDoor,
+  type TodaysDelivery,
   type WaitingCustomers,
 } from '#contract/orders/lifecycle/order-links.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
@@ -16,7 +16,7 @@ const orderLinksApi = ordersApi.injectEndpoints({
       query: () => requestFor(endpoints.waiting),
       providesTags: ['Orders'],
     }),
-    todaysDoors: build.query<TodaysDoor[], void>({
+    todaysDoors: build.query<TodaysDelivery[], void>({
       query: () => requestFor(endpoints.today),
       providesTags: ['Orders'],
     }),

@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useShopAddress } from '#web/office/platform/frame/office-api.ts'
@@ -73,7 +73,7 @@ function useMessage(order: OfficeOrder, kind: MessageKind, link: string): string
     address,
     shop: shop?.name[language] ?? '',
     link,
-    day: order.parcel?.postponedUntil ? writeDay(language, order.parcel.postponedUntil) : '',
+    day: order.parcel?.postponedUntil ? formatDay(language, order.parcel.postponedUntil) : '',
     total: formatDinars(language, due ?? order.totalPrice),
   }
   return words?.(`orders.message.${messageKey(kind, due)}`, values)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blocksOf, spansOf } from '#contract/platform/text/written-text.rules.ts'
+import { blocksOf, spansOf } from '#contract/platform/text/text-markup.rules.ts'
 import { lacksAddress, type Mark, withMark } from './marks.rules.ts'
 
 const text = 'La soie\nEau froide\nSans essorer'

@@ -1,8 +1,8 @@
 import { type StaffSession, staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { type Found, findEndpoints } from '#contract/site/palette-search/palette-search.contract.ts'
 import {
-  type GivenView,
   type SavedView,
+  type ViewFields,
   savedViewEndpoints as views,
 } from '#contract/site/saved-views/saved-views.contract.ts'
 import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
@@ -31,7 +31,7 @@ const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectE
       query: () => requestFor(views.list),
       providesTags: ['Views'],
     }),
-    putView: build.mutation<SavedView[], { id: string; shared: boolean; body: GivenView }>({
+    putView: build.mutation<SavedView[], { id: string; shared: boolean; body: ViewFields }>({
       query: ({ id, shared, body }) => requestFor(shared ? views.share : views.save, { params: { id }, body }),
       ...changesViews,
     }),

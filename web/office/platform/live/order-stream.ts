@@ -1,5 +1,5 @@
 import { officeOrderEndpoints } from '#contract/orders/records/office-orders.contract.ts'
-import type { OrderNews } from '#contract/orders/records/order-news.ts'
+import type { OrderNews } from '#contract/orders/records/order-stream.ts'
 import { waitForSession } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 

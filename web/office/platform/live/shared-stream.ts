@@ -1,4 +1,4 @@
-import type { OrderNews } from '#contract/orders/records/order-news.ts'
+import type { OrderNews } from '#contract/orders/records/order-stream.ts'
 import { followOrders, type StreamListener } from './order-stream.ts'
 
 const name = 'office-orders'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { PlacedOrder } from '#contract/orders/records/order-news.ts'
+import type { PlacedOrder } from '#contract/orders/records/order-stream.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

@@ -1,4 +1,4 @@
-import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { customPageFields } from '#contract/catalogue/custom-pages/custom-page-fields.ts'
 import { newsFields } from '#contract/catalogue/news/news-fields.ts'
 import { fieldNames } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
@@ -26,7 +26,7 @@ export function fieldName(t: Translate, language: Language, kind: SubjectKind, p
 /** The fields of news and custom pages, by their kind in the journal. */
 const writtenFields: Partial<Record<SubjectKind, Readonly<Record<string, ListedField>>>> = {
   news: newsFields,
-  page: ownPageFields,
+  page: customPageFields,
 }
 
 /** The declaration at this path: a field, or a field of a list item. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { distinctiveSettings } from '#contract/platform/settings/distinctive-settings.ts'
 import { fieldsOf, partNames } from '#contract/platform/settings/setting-values.ts'
 import { partSchemas } from '#contract/platform/settings/settings.contract.ts'
+import { distinctiveSettings } from '#contract/platform/settings/settings-test-values.ts'
 import office from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { type PartDraft, toDraft, toValues } from './setting-draft.ts'
 import { problemsOf } from './setting-problems.ts'

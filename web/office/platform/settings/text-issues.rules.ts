@@ -1,5 +1,5 @@
 import { newTexts } from '#contract/platform/settings/setting-links.rules.ts'
-import { holdsLinks } from '#contract/platform/text/written-text.rules.ts'
+import { holdsLinks } from '#contract/platform/text/text-markup.rules.ts'
 import { lacksAddress } from '#web/office/platform/fields/marks.rules.ts'
 
 /** Errors in the links of changed texts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GivenView, SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
+import type { SavedView, ViewFields } from '#contract/site/saved-views/saved-views.contract.ts'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -28,7 +28,7 @@ export function useViewChanges() {
   const [done, setDone] = useState<Done>()
 
   const write = ({ id, shared, list, name, query }: SavedView, place?: number) => {
-    const body: GivenView = { list, name, query, ...(place !== undefined && { place }) }
+    const body: ViewFields = { list, name, query, ...(place !== undefined && { place }) }
     return put({ id, shared, body }).unwrap()
   }
   /** Restores a removed view, also as the default view of its list. */

@@ -1,4 +1,4 @@
-import type { OtherPiece } from '#contract/workshop/lending/lending.contract.ts'
+import type { ReplacementPiece } from '#contract/workshop/lending/lending.contract.ts'
 import type { LoanStep } from '#contract/workshop/lending/lending.rules.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
@@ -34,7 +34,7 @@ export function pieceProblem(error: unknown): MessageKey {
 }
 
 /** Error text of a step. An early hand-over may conflict with another loan; `tried` is the piece offered instead. */
-export function stepProblem(t: Translate, step: LoanStep, error: unknown, tried?: OtherPiece): string {
+export function stepProblem(t: Translate, step: LoanStep, error: unknown, tried?: ReplacementPiece): string {
   const code = problemCode(error) ?? ''
   if (tried && isGone.has(code)) return t('lending.otherGone', { number: tried.number })
   const replacement = otherPiece(error)
@@ -46,6 +46,6 @@ export function stepProblem(t: Translate, step: LoanStep, error: unknown, tried?
 const isGone: ReadonlySet<string> = new Set(['days-taken', 'piece-away', 'piece-retired', 'not-lent'])
 
 /** Another piece of the same look that can be handed over instead of the promised one, from the error response. */
-export function otherPiece(error: unknown): OtherPiece | undefined {
-  return (refusalBody(error) as { other?: OtherPiece } | undefined)?.other
+export function otherPiece(error: unknown): ReplacementPiece | undefined {
+  return (refusalBody(error) as { other?: ReplacementPiece } | undefined)?.other
 }

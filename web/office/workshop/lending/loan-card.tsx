@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
-import type { Loan, OtherPiece } from '#contract/workshop/lending/lending.contract.ts'
+import type { Loan, ReplacementPiece } from '#contract/workshop/lending/lending.contract.ts'
 import { type LoanStep, stepsOn } from '#contract/workshop/lending/lending.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
@@ -79,7 +79,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const [undo, undoing] = useUndoLoanStepMutation()
   const acting = useActedLoan()
   const [taking, setTaking] = useState<'not yet' | 'now' | 'no more'>('not yet')
-  const [freePiece, setFreePiece] = useState<OtherPiece>()
+  const [freePiece, setFreePiece] = useState<ReplacementPiece>()
   useFocusBack(stepping.isLoading || undoing.isLoading)
   const { id, version } = loan
   if (!hasRight('handle-orders')) return null

@@ -1,11 +1,11 @@
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** Formats a date; empty if it is invalid. */
 export function dayInWords(language: Language, day: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? writeDay(language, day) : ''
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDay(language, day) : ''
 }
 
 export function daysInWords(t: Translate, language: Language, first: string, last: string): string {

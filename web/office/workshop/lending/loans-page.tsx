@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeLendingMessages } from '#web/i18n/load-lending-messages.ts'
@@ -115,7 +115,7 @@ function Money({ board: { money } }: { board: LoanBoard }) {
   const sum = (amount: number) => formatDinars(language, amount)
   const taken = money.months.filter(({ fees, kept }) => fees > 0 || kept > 0)
   if (taken.length === 0 && money.depositsHeld === 0) return null
-  const monthOf = (month: string) => writeDay(language, `${month}-01`, { month: 'long', year: 'numeric' })
+  const monthOf = (month: string) => formatDay(language, `${month}-01`, { month: 'long', year: 'numeric' })
   return (
     <Panel title={t('lending.money.title')} text={t('lending.money.text')}>
       {taken.map(({ month, fees, kept }) => (

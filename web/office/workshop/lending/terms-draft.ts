@@ -1,6 +1,6 @@
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
@@ -74,6 +74,6 @@ function sumIn(text: string): number {
 
 /** An empty field counts as none. */
 function countIn(text: string, least: number, max: number): number {
-  const count = text.trim() ? readCount(text) : 0
+  const count = text.trim() ? parsePieceCount(text) : 0
   return count !== undefined && Number.isInteger(count) && count >= least && count <= max ? count : Number.NaN
 }

@@ -1,4 +1,4 @@
-import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import type { Suggestions } from '#contract/catalogue/search/suggestions.contract.ts'
 import { paths } from '#web/paths.ts'
 
@@ -45,7 +45,7 @@ export function suggestionOptions(
       kind: 'shelf' as const,
       text: name,
       count,
-      to: paths.products + writeCatalogueAddress({ sub: slug }),
+      to: paths.products + formatCatalogueUrl({ sub: slug }),
     })),
     ...productOptions('product', suggestions.products),
     ...(suggestions.total > suggestions.products.length
@@ -57,4 +57,4 @@ export function suggestionOptions(
 const productOptions = (kind: 'product' | 'seen' | 'popular', products: readonly SuggestedProduct[]) =>
   products.map((product) => ({ kind, product, to: paths.product(product.id) }))
 
-const searchFor = (query: string) => paths.products + writeCatalogueAddress({ query })
+const searchFor = (query: string) => paths.products + formatCatalogueUrl({ query })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { detailNames } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
-import { wornText } from '#contract/catalogue/products/worn.rules.ts'
+import { wornText } from '#contract/catalogue/products/worn-size.rules.ts'
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

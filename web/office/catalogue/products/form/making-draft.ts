@@ -1,7 +1,7 @@
 import type { Making, MakingChoice, Tape } from '#contract/catalogue/products/making.rules.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import { type Language, noText, type Trilingual } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
 
@@ -24,7 +24,7 @@ export interface MakingDraft {
 export const emptyMaking: MakingDraft = { days: '', deposit: '', measures: [], options: [] }
 
 const formatCount = (count: number) => (count === 0 ? '' : String(count))
-const parseCount = (text: string) => (text.trim() === '' ? 0 : (readCount(text) ?? Number.NaN))
+const parseCount = (text: string) => (text.trim() === '' ? 0 : (parsePieceCount(text) ?? Number.NaN))
 const parsePrice = (text: string) => (text.trim() === '' ? 0 : (readDinars(text) ?? Number.NaN))
 
 export function formatMaking({ days, deposit, measures, options }: Making, reader: Language): MakingDraft {

@@ -10,9 +10,8 @@ import {
   translatedNames,
 } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
-import { readHeight } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { parseBodyHeight } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import {
   defaultLanguage,
   inEach,
@@ -23,6 +22,7 @@ import {
   type Trilingual,
 } from '#contract/platform/text/languages.ts'
 import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { emptyMaking, formatMaking, type MakingDraft, parseMaking } from './making-draft.ts'
 
@@ -198,7 +198,7 @@ function parseField(draft: ProductDraft, name: DraftName): unknown {
   }
   if (isOfKind(name, 'measures')) return draft[name].map(parseMeasures)
   if (isOfKind(name, 'making')) return parseMaking(draft[name])
-  if (isOfKind(name, 'pieces')) return draft[name].trim() === '' ? null : (readCount(draft[name]) ?? Number.NaN)
+  if (isOfKind(name, 'pieces')) return draft[name].trim() === '' ? null : (parsePieceCount(draft[name]) ?? Number.NaN)
   if (isOfKind(name, 'height')) return parseHeight(draft[name], productFields[name])
   if (!isOfKind(name, 'money')) return draft[name]
   const none = draft[name].trim() === '' && !fieldOf(name).required
@@ -207,7 +207,7 @@ function parseField(draft: ProductDraft, name: DraftName): unknown {
 
 /** Parses a height in centimetres or metres; null if the field is empty. */
 function parseHeight(typed: string, { least, most }: { least: number; most: number }): number | null {
-  return typed.trim() === '' ? null : (readHeight(typed, [least, most]) ?? Number.NaN)
+  return typed.trim() === '' ? null : (parseBodyHeight(typed, [least, most]) ?? Number.NaN)
 }
 
 /** The height and size of the model, as far as the typed values are valid. */
@@ -258,7 +258,7 @@ function parseCost(typed: string | undefined): { costPrice?: number } {
 
 /** Parses a typed stock; an empty field counts as zero. */
 function toStockFields(stock: string, seen: number | undefined) {
-  const count = stock.trim() === '' ? 0 : (readCount(stock) ?? Number.NaN)
+  const count = stock.trim() === '' ? 0 : (parsePieceCount(stock) ?? Number.NaN)
   return { stock: count, ...(seen !== undefined && { seen }) }
 }
 

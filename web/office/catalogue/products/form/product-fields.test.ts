@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import { distinctiveTranslations, distinctiveValues, saidOf } from '#contract/catalogue/products/distinctive-product.ts'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { type FieldName, fieldNames, isOfKind, shownNames } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import {
+  distinctiveTranslations,
+  distinctiveValues,
+  valuesInAllLanguages,
+} from '#contract/catalogue/products/product-test-values.ts'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { differencesOf } from '#web/forms/three-way.rules.ts'
@@ -38,7 +42,8 @@ const written = fieldNames.filter((name) => !isOfKind(name, 'moment'))
 
 it('every declared field survives conversion to a draft and back', () => {
   const saved = ProductFields.parse(toFields(toDraft(product)))
-  for (const name of written) expect(saidOf(saved, name), name).toEqual(saidOf(product, name))
+  for (const name of written)
+    expect(valuesInAllLanguages(saved, name), name).toEqual(valuesInAllLanguages(product, name))
 })
 
 it('every declared field is in the empty form', () => {
@@ -57,7 +62,8 @@ it('every declared field is compared in a conflict', () => {
 
 it('every declared field that shoppers read passes the client’s validation', () => {
   const normal = normaliseProduct(product)
-  for (const name of shownNames) expect(saidOf(normal, name), name).toEqual(saidOf(product, name))
+  for (const name of shownNames)
+    expect(valuesInAllLanguages(normal, name), name).toEqual(valuesInAllLanguages(product, name))
 })
 
 it('every declared field has its labels in the office’s base messages', () => {

@@ -1,5 +1,5 @@
-import { productStates } from '#contract/catalogue/products/garment-words.ts'
-import { lacksOf, readinessPoints } from '#contract/catalogue/products/product-readiness.rules.ts'
+import { productStates } from '#contract/catalogue/products/catalogue-values.ts'
+import { missingReadinessPoints, readinessPoints } from '#contract/catalogue/products/product-readiness.rules.ts'
 import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { inEach, otherLanguages } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -62,7 +62,7 @@ export function PublishSection({ form }: { form: DraftForm }) {
 function draftLacks(draft: ProductDraft) {
   const { title, description } = draft
   const { newPrice, subCategory, sizeGuide, colors } = toFields(draft) as ProductFields
-  const lacks = lacksOf({
+  const lacks = missingReadinessPoints({
     title: title.fr,
     description: description.fr,
     newPrice,

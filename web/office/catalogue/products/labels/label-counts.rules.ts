@@ -1,5 +1,5 @@
 import { type LabelPiece, labelLimits } from '#contract/catalogue/products/labels.contract.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 
 export const keyOfLabel = ({ productId, colorId, size }: Pick<LabelPiece, 'productId' | 'colorId' | 'size'>) =>
   `${productId} ${colorId} ${size}`
@@ -7,7 +7,7 @@ export const keyOfLabel = ({ productId, colorId, size }: Pick<LabelPiece, 'produ
 /** Parses a typed number of labels; undefined if it is not valid. */
 export function readLabelCount(text: string): number | undefined {
   if (text.trim() === '') return 0
-  const count = readCount(text.trim())
+  const count = parsePieceCount(text.trim())
   return count !== undefined && Number.isInteger(count) && count >= 0 && count <= labelLimits.ofOne ? count : undefined
 }
 

@@ -1,4 +1,4 @@
-import { labelBars } from '#contract/catalogue/products/label-bars.rules.ts'
+import { labelBars } from '#contract/catalogue/products/label-barcode.rules.ts'
 import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts'
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'

@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
-import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { parsePictureAddress, pictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ export function CropDialog({ url, onClose, onChanged }: Pick<ChangeProps, 'url' 
   const { t } = useI18n()
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()
-  const ours = readPictureAddress(url)
+  const ours = parsePictureAddress(url)
 
   const begin = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     const largest =

@@ -1,4 +1,4 @@
-import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { parsePictureAddress, pictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { encodeJpeg, encodePng } from './draw-picture.ts'
 import { applyTones, type Light, lightOf, type Tones, tonesOf } from './light.rules.ts'
 import { hasTransparency } from './pixels.rules.ts'
@@ -29,7 +29,7 @@ export class PictureGone extends Error {}
 
 /** Downloads and decodes a picture at display size; rejects if it cannot be loaded or decoded. */
 export async function openPicture(url: string, signal: AbortSignal): Promise<OpenedPicture> {
-  const ours = readPictureAddress(url)
+  const ours = parsePictureAddress(url)
   // WebP keeps transparency; in a JPEG it would be white, and would count as bright in the analysis of the light.
   const file = await fetchFinalPicture(ours ? pictureAddress(ours.id, maxWidthPx, 'webp') : url, signal)
   // Browsers apply the EXIF orientation; the shop's own files are rotated already.

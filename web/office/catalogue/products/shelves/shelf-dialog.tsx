@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import { type ShelfTexts, type SubCategory, shelfTexts } from '#contract/catalogue/products/sub-categories.contract.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import { noText } from '#contract/platform/text/languages.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
 import { TrilingualField } from '#web/office/platform/fields/trilingual-field.tsx'
@@ -27,7 +27,7 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
   const [sentence, setSentence] = useState(shelf?.sentence ?? noText)
   const [level, setLevel] = useState(String(shelf?.lowStockLevel ?? ''))
   const [error, setError] = useState<string>()
-  const lowStockLevel = level.trim() === '' ? null : (readCount(level) ?? Number.NaN)
+  const lowStockLevel = level.trim() === '' ? null : (parsePieceCount(level) ?? Number.NaN)
   const { most } = productFields.lowStockLevel
   const wrongLevel =
     lowStockLevel !== null && !(Number.isInteger(lowStockLevel) && lowStockLevel >= 0 && lowStockLevel <= most)

@@ -6,7 +6,7 @@ import {
   type StockReason,
   stockReasons,
 } from '#contract/catalogue/products/office-products.contract.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useCorrectStockMutation } from '#web/office/catalogue/products/office-products-api.ts'
@@ -33,9 +33,10 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
   const [done, setDone] = useState<readonly Corrected[]>([])
   const [takenBack, setTakenBack] = useState(false)
 
-  const wrong = (text: string | undefined) => text !== undefined && text !== '' && !Number.isInteger(readCount(text))
+  const wrong = (text: string | undefined) =>
+    text !== undefined && text !== '' && !Number.isInteger(parsePieceCount(text))
   const corrections = variantsOf(product.colors).flatMap(({ colorId, size, stock: seen }) => {
-    const stock = readCount(typed.get(keyOf({ colorId, size })) ?? '')
+    const stock = parsePieceCount(typed.get(keyOf({ colorId, size })) ?? '')
     return stock === undefined || stock === seen ? [] : [{ colorId, size, seen, stock }]
   })
 

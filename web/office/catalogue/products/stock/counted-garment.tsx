@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { CountItem, StockCount } from '#contract/catalogue/products/stock.contract.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 import { inputClass } from '#web/ui/field.tsx'
@@ -67,7 +67,7 @@ function CountCell({ count, productId, variant, item, label }: CountCellProps) {
   const [seen, setSeen] = useState(variant.stock)
   const previousCount = item?.counted ?? null
   const text = typed ?? (previousCount === null ? '' : String(previousCount))
-  const number = text.trim() === '' ? null : readCount(text)
+  const number = text.trim() === '' ? null : parsePieceCount(text)
   const wrong = number === undefined || (number !== null && (!Number.isInteger(number) || number < 0))
 
   const keep = async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isLow } from '#contract/catalogue/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
@@ -23,7 +23,7 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
   const [done, setDone] = useState<{ id: number; pieces: number }>()
   const key = useRef<string>(undefined)
 
-  const read = (text: string | undefined) => (text?.trim() ? readCount(text.trim().replace(/^\+/, '')) : 0)
+  const read = (text: string | undefined) => (text?.trim() ? parsePieceCount(text.trim().replace(/^\+/, '')) : 0)
   const wrong = (text: string | undefined) => !Number.isInteger(read(text)) || Number(read(text)) < 0
   const pieces = variantsOf(product.colors).flatMap(({ colorId, size }) => {
     const received = read(typed.get(keyOf({ colorId, size })))

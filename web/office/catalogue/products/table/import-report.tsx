@@ -1,4 +1,4 @@
-import { problemColumn, sheetProblem } from '#contract/catalogue/products/sheet-problem-words.ts'
+import { problemColumn, sheetProblem } from '#contract/catalogue/products/sheet-error-messages.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ImportChanges } from './import-changes.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatPrice, readDinars, writeDinars } from '#contract/platform/text/money.ts'
+import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ambiguousAmounts } from '#web/office/platform/fields/amount-doubt.rules.ts'
@@ -65,7 +65,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
   }
   const finish = () => {
     if (typed === undefined) return
-    const next = whole ? readCount(typed) : readDinars(typed)
+    const next = whole ? parsePieceCount(typed) : readDinars(typed)
     const unsure = whole ? undefined : ambiguousAmounts(language, typed)
     setWrong(next === undefined)
     setDoubt(unsure)

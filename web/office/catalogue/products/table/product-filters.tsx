@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { mainCategories, productStates } from '#contract/catalogue/products/garment-words.ts'
+import { mainCategories, productStates } from '#contract/catalogue/products/catalogue-values.ts'
 import type { OfficeProductQuery } from '#contract/catalogue/products/office-products.contract.ts'
 import type { QueryName } from '#contract/catalogue/products/product-query.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

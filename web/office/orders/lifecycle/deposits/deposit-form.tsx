@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { MoneyWay } from '#contract/orders/lifecycle/deposits.contract.ts'
-import { refundWays } from '#contract/orders/lifecycle/order-returns.contract.ts'
-import { depositWays } from '#contract/orders/records/deposit-ways.ts'
+import type { MoneyMethod } from '#contract/orders/lifecycle/deposits.contract.ts'
+import { refundMethods } from '#contract/orders/lifecycle/order-returns.contract.ts'
+import { depositMethods } from '#contract/orders/records/deposit-methods.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
@@ -49,7 +49,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
   const [dayError, setDayError] = useState<string>()
   // A deposit from credit is booked with one press elsewhere; here credit is a way of refund only.
   const mayBook = useHasRight()('book-cash')
-  const ways = (back ? refundWays : depositWays).filter((way) => mayBook || way === 'shop' || way === 'credit')
+  const ways = (back ? refundMethods : depositMethods).filter((way) => mayBook || way === 'shop' || way === 'credit')
   const earlyDay = {
     title: t('orders.refused.early'),
     text: t('orders.deposit.day'),
@@ -64,7 +64,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
     }
     const paidOn = String(data.get('day'))
     if (paidOn > today()) return setDayError(t('orders.deposit.dayAhead'))
-    const way = ways.find((candidate) => candidate === data.get('way')) ?? ('shop' satisfies MoneyWay)
+    const way = ways.find((candidate) => candidate === data.get('way')) ?? ('shop' satisfies MoneyMethod)
     try {
       const body = { id: order._id, amount, way, paidOn, version: order.version }
       await onNote(body).catch(async (failure: unknown) => {

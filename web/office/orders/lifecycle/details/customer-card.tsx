@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { formatInboxUrl } from '#contract/orders/records/inbox-url.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -98,7 +98,7 @@ function EarlierOrders({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const hasRight = useHasRight()
   const text = t('orders.seeEarlier', { count: order.earlier.orders })
-  const search = paths.manageOrders + writeInboxAddress({ search: order.phone })
+  const search = paths.manageOrders + formatInboxUrl({ search: order.phone })
   return (
     <Link
       to={order.customer && hasRight('see-customers') ? paths.customer(order.customer.id) : search}

@@ -1,4 +1,4 @@
-import { refundWays } from '#contract/orders/lifecycle/order-returns.contract.ts'
+import { refundMethods } from '#contract/orders/lifecycle/order-returns.contract.ts'
 import { checkedAs } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import type { OrderEvent } from '#contract/orders/records/office-orders.contract.ts'
 import { type OrderState, orderStates, refusalReasons } from '#contract/orders/records/order-states.rules.ts'
@@ -116,7 +116,7 @@ function depositText(
   t: Translate,
   money: (dinars: number) => string,
 ): string {
-  const refundWay = refundWays.find((refundWay) => refundWay === way) ?? 'shop'
+  const refundWay = refundMethods.find((refundWay) => refundWay === way) ?? 'shop'
   return t(key, { amount: money(Number(amount)), way: t(`orders.deposit.way.${refundWay}`) })
 }
 

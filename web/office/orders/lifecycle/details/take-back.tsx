@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { stepToTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import { stepToUndo } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { OfficeOrder, OrderEvent } from '#contract/orders/records/office-orders.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 export function TakeBack({ order, events }: { order: OfficeOrder; events: readonly OrderEvent[] }) {
   const { t } = useI18n()
   const [undo, { isLoading }] = useUndoStepsMutation()
-  const last = stepToTakeBack(events.map((event) => ({ ...event, at: new Date(event.at) })))
+  const last = stepToUndo(events.map((event) => ({ ...event, at: new Date(event.at) })))
   if (last?.to !== order.state) return null
   const press = async () => {
     try {

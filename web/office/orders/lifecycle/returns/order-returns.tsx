@@ -1,7 +1,7 @@
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type OrderReturn, refundWays } from '#contract/orders/lifecycle/order-returns.contract.ts'
+import { type OrderReturn, refundMethods } from '#contract/orders/lifecycle/order-returns.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
@@ -77,7 +77,7 @@ function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: Order
   const { language, t } = useI18n()
   const [undo, { isLoading }] = useUndoReturnMutation()
   const { id, kind, pieces, given, way, at, staffName, undoneBy } = taken
-  const refundWay = refundWays.find((refundWay) => refundWay === way)
+  const refundWay = refundMethods.find((refundWay) => refundWay === way)
   const press = () =>
     undo({ id: order._id, taken: id })
       .unwrap()

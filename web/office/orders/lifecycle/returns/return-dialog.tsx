@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RefundWay, refundWays } from '#contract/orders/lifecycle/order-returns.contract.ts'
+import { type RefundMethod, refundMethods } from '#contract/orders/lifecycle/order-returns.contract.ts'
 import { worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
@@ -23,7 +23,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
     wasKept ? {} : Object.fromEntries(order.products.map(({ productKey, quantity }) => [productKey, quantity])),
   )
   const [typed, setTyped] = useState<string>()
-  const [way, setWay] = useState<RefundWay>('shop')
+  const [way, setWay] = useState<RefundMethod>('shop')
   const pieces = chosenPieces(counts)
   const isWholeOrder = isEverything(order, counts)
   const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
@@ -66,9 +66,11 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
               <SelectField
                 label={t('orders.return.way')}
                 value={way}
-                onChange={({ target }) => setWay(refundWays.find((refundWay) => refundWay === target.value) ?? 'shop')}
+                onChange={({ target }) =>
+                  setWay(refundMethods.find((refundWay) => refundWay === target.value) ?? 'shop')
+                }
               >
-                {refundWays.map((refundWay) => (
+                {refundMethods.map((refundWay) => (
                   <option key={refundWay} value={refundWay}>
                     {t(`orders.deposit.way.${refundWay}`)}
                   </option>

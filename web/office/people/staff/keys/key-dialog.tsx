@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keyScopes } from '#contract/people/staff/api-key-scopes.ts'
-import { apiKeyEndpoints, keyNameMost } from '#contract/people/staff/api-keys.contract.ts'
+import { apiKeyEndpoints, maxKeyNameLength } from '#contract/people/staff/api-keys.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { RefusedCall } from '#web/identity/identity-call.ts'
@@ -52,7 +52,7 @@ export function KeyDialog({ onClose }: { onClose: (made: boolean) => void }) {
             label={t('apiKeys.name')}
             name="name"
             autoComplete="off"
-            maxLength={keyNameMost}
+            maxLength={maxKeyNameLength}
             hint={t('apiKeys.nameHint')}
             error={error === 'apiKeys.nameMissing' ? t(error) : undefined}
           />

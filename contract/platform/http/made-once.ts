@@ -1,7 +1,0 @@
-import * as z from 'zod/mini'
-import { idempotencyHeader } from './idempotency-header.ts'
-
-/** Headers of an idempotent POST: the key identifies the request when it is retried. */
-export const OnceHeaders = z.looseObject({
-  [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
-})

@@ -1,0 +1,15 @@
+import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
+import { showFitting } from '#server/catalogue/products/browse-products.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { countSaid } from './reviews.repository.ts'
+
+/** The data of a garment for size advice. */
+export async function showFit(db: Database, id: string): Promise<GarmentFit> {
+  const [{ main_category: mainCategory, size_guide: sizeGuide, sizes, measures, ease }, counted] = await Promise.all([
+    showFitting(db, id),
+    countSaid(db, id),
+  ])
+  // A piece made to measure says nothing about a size.
+  const reviewed = counted.filter(({ size }) => size !== '' || sizes.length === 0)
+  return { mainCategory, sizeGuide, sizes, measures, ease, said: reviewed }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ConnectorKind } from '#contract/orders/fulfilment/connectors.contract.ts'
+import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openSecretBox, type SecretBox } from '#server/platform/credentials/encrypted-secrets.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
+import { type ConnectorRecord, takeTurn } from './connectors.repository.ts'
+import { CourierCallError, type CourierLine, type CourierService, type ServiceLimits } from './courier-service.ts'
+import { firstDelivery, firstDeliveryLimits } from './first-delivery.connector.ts'
+
+export interface ConnectorPace {
+  timeoutMs: number
+  /** How long after sending a parcel it is not searched for: the request may still arrive. */
+  findRestMs: number
+  /** A parcel that is not found this long after it was sent has not arrived; much longer than any call takes. */
+  settleMs: number
+  /** The maximum number of attempts to send it; after that the staff must act. */
+  mostAttempts: number
+  /** How long the reported state of a parcel is considered current. */
+  askRestMs: number
+  /** Multiplies the pause between two calls. */
+  factor: number
+}
+
+const ourPace: ConnectorPace = {
+  timeoutMs: 30_000,
+  findRestMs: 60_000,
+  settleMs: 900_000,
+  mostAttempts: 3,
+  askRestMs: 1_200_000,
+  factor: 1,
+}
+
+/** Moves an order to the next state reported by its courier. It is passed in, because connectors may not depend on the orders' state transitions. */
+type StepOrder = (db: Database, staff: StaffActor, id: string, step: OrderStep) => Promise<unknown>
+
+/** The dependencies of calls to couriers' services. */
+export interface ConnectorDesk {
+  db: Database
+  secrets: SecretBox
+  pace: ConnectorPace
+  stepOrder: StepOrder
+  open(connector: ConnectorRecord): Promise<CourierService>
+}
+
+interface Speaker {
+  speak(line: CourierLine): CourierService
+  limits: ServiceLimits
+}
+
+/** The client of each web service. */
+const speakers: Readonly<Record<ConnectorKind, Speaker>> = {
+  'first-delivery': { speak: firstDelivery, limits: firstDeliveryLimits },
+}
+
+export const limitsOf = ({ kind }: Pick<ConnectorRecord, 'kind'>): ServiceLimits => speakers[kind].limits
+
+/** The purpose a secret is encrypted for: it cannot be decrypted for another courier or another kind of service. */
+export const sealedFor = ({ courier_id: id, kind }: Pick<ConnectorRecord, 'courier_id' | 'kind'>) =>
+  `courier ${id} ${kind}`
+
+type DeskConfig = Pick<Config, 'dataDir' | 'secretsKey' | 'couriersNearby'>
+
+export function openConnectorDesk(
+  db: Database,
+  config: DeskConfig,
+  stepOrder: StepOrder,
+  pace: ConnectorPace = ourPace,
+): ConnectorDesk {
+  const secrets = openSecretBox(config)
+  const allowedAddresses = config.couriersNearby ? 'anywhere' : isPublicAddress
+  // Lists of a hundred parcels exceed the default limit.
+  const call: Outgoing = openOutgoing({ to: allowedAddresses, timeoutMs: pace.timeoutMs, mostBytes: 8 * 1024 * 1024 })
+  return {
+    db,
+    secrets,
+    pace,
+    stepOrder,
+    open: async (connector) => {
+      if (!connector.secret) throw new CourierCallError('secret')
+      const secret = await secrets.unseal(connector.secret, sealedFor(connector))
+      if (secret === undefined) throw new CourierCallError('secret-lost')
+      const turn = async (paceMs: number) => {
+        const wait = await takeTurn(db, connector.courier_id, paceMs * pace.factor)
+        if (wait > 0) await delay(wait)
+      }
+      return speakers[connector.kind].speak({ address: connector.address, secret, call, turn })
+    },
+  }
+}

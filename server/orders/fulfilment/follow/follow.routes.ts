@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import { followEndpoints } from '#contract/orders/fulfilment/follow.contract.ts'
-import type { Database } from '#server/platform/db/pool.ts'
-import { mount } from '#server/platform/http/mount.ts'
-import { followParcel } from './follow.service.ts'
-
-export function followRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, followEndpoints.follow, async ({ body, request }) => followParcel(db, request.ip, body))
-}

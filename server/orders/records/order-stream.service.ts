@@ -1,0 +1,46 @@
+import { Order } from '#contract/orders/records/orders.contract.ts'
+import type { Actor } from '#server/people/staff/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { openSnapshot } from '#server/platform/db/snapshot.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { redactorFor } from '#server/platform/http/redact-personal-data.ts'
+import type { Many } from '#server/platform/http/stream-list.ts'
+import { type OrderRecord, toOrder } from './order-record.ts'
+import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './order-stream.repository.ts'
+
+export type { OrderScope } from './order-stream.repository.ts'
+
+/** Up to this number, the orders are read at once and returned like any other list. */
+const few = 500
+const batch = 25
+
+/** Shoppers may list the orders of their own address only; staff may list those of any. */
+export function scopeOfEmail(actor: Actor, email: string): OrderScope {
+  if (actor.kind === 'staff') return { email }
+  if (actor.email.toLowerCase() !== email) throw new Problem('order-not-found')
+  return { shopperId: actor.id, verifiedEmail: actor.emailVerified ? email : undefined }
+}
+
+/** All orders if they are few, otherwise `undefined`: then they must be read in batches. */
+export async function listIfFew(db: Database, scope: OrderScope): Promise<Order[] | undefined> {
+  const records = await listOrdersIn(db, scope, few + 1)
+  return records.length > few ? undefined : records.map(toOrder)
+}
+
+/** All orders from one snapshot, however many there are and however long it takes to send them. */
+export async function readEvery(db: Database, scope: OrderScope, { blind = false } = {}): Promise<Many> {
+  const { tx, close } = await openSnapshot(db)
+  try {
+    return { total: await countOrdersIn(tx, scope), batches: inBatches(readOrdersIn(tx, scope, batch), blind), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const redactPerson = redactorFor({ replies: { 200: Order } }) as (order: Order) => Order
+
+async function* inBatches(records: AsyncIterable<OrderRecord[]>, blind: boolean): AsyncGenerator<Order[]> {
+  const redactIfBlind = (order: Order) => (blind ? redactPerson(order) : order)
+  for await (const batch of records) yield batch.map((record) => redactIfBlind(Order.parse(toOrder(record))))
+}

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest'
-import { killPlan } from './drill-courier.ts'
-
-it('plans each kill once before any is repeated', () => {
-  expect(new Set(killPlan(16).map((killAt) => JSON.stringify(killAt))).size).toBe(16)
-})
