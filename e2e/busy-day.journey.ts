@@ -2,11 +2,11 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { countTaps, taps } from './count-taps.ts'
-import { listWrongStock } from './delivery-steps.ts'
+import { expect } from './journey-test.ts'
 import { officeWords } from './office-test.ts'
 import { newPhone, refuse, stubPrinter } from './order-steps.ts'
-import { test } from './own-shop.ts'
-import { expect } from './visit.ts'
+import { test } from './separate-shop.ts'
+import { listWrongStock } from './stock-delivery-steps.ts'
 
 const orderCount = 40
 /** The results of the calls, in the order in which they are made. */

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import { sampleProductId } from '#server/operations/samples/sample-product.ts'
-import { boxOf } from './box-of.ts'
+import { asStaff, signInShopper } from './accounts.ts'
+import { boxOf } from './element-box.ts'
 import { inCart, sampleIds, test } from './garment.ts'
+import { expect } from './journey-test.ts'
 import { officeWords, openOffice } from './office-test.ts'
-import { asStaff, signInShopper } from './people.ts'
-import { shopWords } from './shop-words.ts'
+import { shopWords } from './shop-messages.ts'
 import { expectToast } from './toasts.ts'
-import { expect } from './visit.ts'
 
 const [garment = ''] = sampleIds
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { asStaff, signInShopper } from './people.ts'
-import { expect } from './visit.ts'
+import { asStaff, signInShopper } from './accounts.ts'
+import { expect } from './journey-test.ts'
 
 export const place = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
 export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Commande confirmée' })

@@ -1,10 +1,10 @@
+import { asStaff, signInShopper } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
 import { confirmed, fillIn, openCheckout, ordersOf, place } from './checkout-steps.ts'
 import { inCart, test } from './garment.ts'
-import { asStaff, signInShopper } from './people.ts'
+import { onDeskInArabic } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { expectToast } from './toasts.ts'
-import { expect } from './visit.ts'
-import { onDeskInArabic } from './widths.ts'
 
 const words = {
   fr: {

@@ -1,10 +1,10 @@
 import { createTranslate, type Messages } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import words from '../web/i18n/messages/office-couriers.ar.json' with { type: 'json' }
+import { newStaff, signInStaffIn } from './accounts.ts'
+import { onDeskInDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { newStaff, signInStaffIn } from './people.ts'
-import { expect } from './visit.ts'
-import { onDeskInDrills } from './widths.ts'
 
 const t = createTranslate('ar', words as Messages)
 

@@ -7,12 +7,12 @@ import { officeGroups } from '#web/office/platform/frame/office-links.ts'
 import { courierTabs, placeRights, rightOfAddress } from '#web/office/platform/frame/place-rights.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
+import { asStaff, newStaff, signInStaffIn } from './accounts.ts'
 import { sampleIds, test } from './garment.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { officeWords } from './office-test.ts'
 import { takeOrder } from './order-steps.ts'
-import { asStaff, newStaff, signInStaffIn } from './people.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
 
 const mayOpen = (role: StaffRole, address: string) => {
   const right = rightOfAddress(new URL(address, 'http://shop').pathname)

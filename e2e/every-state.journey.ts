@@ -1,10 +1,10 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './garment.ts'
+import { onDesk, onDeskInDrills } from './journey-tags.ts'
+import { shopWords } from './shop-messages.ts'
 import { shopWalks } from './shop-states.ts'
-import { shopWords } from './shop-words.ts'
-import { expectLargeTargets } from './targets.ts'
-import { onDesk, onDeskInDrills } from './widths.ts'
+import { expectLargeTargets } from './touch-targets.ts'
 
 interface View {
   language: Language

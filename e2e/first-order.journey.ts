@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
+import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { inCart, test } from './garment.ts'
+import { expect } from './journey-test.ts'
 import { takeOrder } from './order-steps.ts'
-import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword } from './people.ts'
-import { shopWords } from './shop-words.ts'
-import { expect } from './visit.ts'
+import { shopWords } from './shop-messages.ts'
 
 /** Checks the reduced frame: no menu, search, bar or full footer, but the back link, the phone number and the terms. */
 async function expectEnclosed(page: Page, back: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import { asStaff } from './accounts.ts'
 import { sampleIds } from './garment.ts'
-import { asStaff } from './people.ts'
-import { expect, test } from './visit.ts'
-import { onDesk, onDeskInDrills } from './widths.ts'
+import { onDesk, onDeskInDrills } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 const desks = [
   [1024, 768],

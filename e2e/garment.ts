@@ -3,8 +3,8 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
 import { sampleProductId } from '#server/operations/samples/sample-product.ts'
-import { asStaff } from './people.ts'
-import { test as base } from './visit.ts'
+import { asStaff } from './accounts.ts'
+import { test as base } from './journey-test.ts'
 
 /** Garments that exist during all journeys; newer ones may belong to another journey, which deletes them. */
 export const sampleIds = sampleGarments.map(({ id }) => sampleProductId(id))

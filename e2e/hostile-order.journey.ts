@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { asStaff, newAddress } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
 import { newPhone, step } from './order-steps.ts'
-import { asStaff, newAddress } from './people.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
 
 const widths = [320, 390, 820, 1024, 1280, 1920]
 const mapLink = `https://maps.example.tn/place/${'a1B2c3'.repeat(24)}?share=1`

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword, signInShopper } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword, signInShopper } from './people.ts'
-import { expect, test } from './visit.ts'
-import { inDrills, onDesk } from './widths.ts'
+import { inDrills, onDesk } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -1,10 +1,10 @@
+import { asStaff, newAddress } from './accounts.ts'
 import { test } from './garment.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { choose, expectFocusSeen, tabTo } from './keyboard.ts'
-import { asStaff, newAddress } from './people.ts'
-import { shopWords } from './shop-words.ts'
+import { shopWords } from './shop-messages.ts'
 import { expectToast } from './toasts.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
 
 test(
   'a garment is found, chosen and ordered by keyboard and screen reader output',

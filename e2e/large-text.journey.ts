@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { inCart, sampleIds, test } from './garment.ts'
-import { expect } from './visit.ts'
+import { expect } from './journey-test.ts'
 
 const [garment = ''] = sampleIds
 

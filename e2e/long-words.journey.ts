@@ -1,12 +1,12 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { paths } from '#web/paths.ts'
+import { asStaff, signInAdmin } from './accounts.ts'
 import { test as base } from './garment.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { officeAddresses } from './office-addresses.ts'
 import { newPhone, step } from './order-steps.ts'
-import { asStaff, signInAdmin } from './people.ts'
 import { openForSweep, wideAt } from './sweep-steps.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
 
 const widths = [320, 360, 390, 820, 1024, 1280, 1920]
 const word = (beginning: string, length: number) => beginning.padEnd(length, 'brodéesurmesure')

@@ -6,14 +6,14 @@ import { localisePath } from '#contract/platform/text/languages.ts'
 import { formatDinars, formatPrice } from '#contract/platform/text/money.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
-import { deliver } from './buyers.ts'
+import { asStaff, mailedTo, signInShopper } from './accounts.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { chooseDay } from './choose-day.ts'
 import { sampleIds, test } from './garment.ts'
+import { expect } from './journey-test.ts'
 import { officeWords, openOffice } from './office-test.ts'
-import { asStaff, mailedTo, signInShopper } from './people.ts'
-import { shopWords } from './shop-words.ts'
-import { expect } from './visit.ts'
+import { deliver } from './review-steps.ts'
+import { shopWords } from './shop-messages.ts'
 
 const gold = { fr: 'Fil d’or à la main', ar: 'خيط ذهب باليد' } as const
 

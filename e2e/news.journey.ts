@@ -1,10 +1,10 @@
 import { newsEndpoints } from '#contract/catalogue/news/news.contract.ts'
 import type { NewsList } from '#contract/catalogue/news/news-calls.ts'
 import { paths } from '#web/paths.ts'
+import { asStaff, signInAdmin } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { asStaff, signInAdmin } from './people.ts'
-import { shopWords } from './shop-words.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
+import { shopWords } from './shop-messages.ts'
 
 test('the owner writes news, previews it in Arabic, and publishes it', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()

@@ -1,10 +1,10 @@
+import { asStaff, newStaff } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { inbox, keptOffice, offlineNotice, openInbox, openOffline, orderNumber, origin, test } from './kept-office.ts'
-import { keptIn } from './kept-shop.ts'
-import { asStaff, newStaff } from './people.ts'
-import { signIn } from './staff-door.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
+import { inbox, keptOffice, offlineNotice, openInbox, openOffline, orderNumber, origin, test } from './office-cache.ts'
+import { keptIn } from './shop-cache.ts'
+import { signIn } from './staff-login-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)

@@ -1,9 +1,9 @@
+import { mailedTo, newAddress } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
+import { inDrills, onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
 import { newPhone, press, refuse, step, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
-import { mailedTo, newAddress } from './people.ts'
-import { expect } from './visit.ts'
-import { inDrills, onDesk } from './widths.ts'
 
 test.use({ language: 'ar' })
 

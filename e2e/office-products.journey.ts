@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { sheetProblemWords } from '#contract/catalogue/products/sheet-problem-words.ts'
+import { asStaff } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { boxOf } from './box-of.ts'
+import { boxOf } from './element-box.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { asStaff } from './people.ts'
 import { newTitle, photograph, priceField, pricesOf, save, titleField } from './product-steps.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
 
 test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   test.setTimeout(90_000)

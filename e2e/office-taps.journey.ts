@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Manifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { asStaff, newAddress } from './accounts.ts'
 import { countTaps, taps } from './count-taps.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
 import { newPhone, step, stubPrinter, takeOrder } from './order-steps.ts'
-import { asStaff, newAddress } from './people.ts'
 import { newTitle, photograph, priceField, save, titleField } from './product-steps.ts'
-import { expect } from './visit.ts'
 
 /** Opens the start of a task and resets the counter. */
 async function begin(page: Page, address: string): Promise<void> {

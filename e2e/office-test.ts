@@ -15,8 +15,8 @@ import arabicProducts from '../web/i18n/messages/office-products.ar.json' with {
 import frenchProducts from '../web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import arabicSettings from '../web/i18n/messages/office-settings.ar.json' with { type: 'json' }
 import frenchSettings from '../web/i18n/messages/office-settings.fr.json' with { type: 'json' }
+import { signInAdmin } from './accounts.ts'
 import { test as base } from './garment.ts'
-import { signInAdmin } from './people.ts'
 
 const words: Readonly<Record<string, Messages>> = {
   fr: {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { asStaff, newStaff, signInAdmin, signInStaffIn } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { asStaff, newStaff, signInAdmin, signInStaffIn } from './people.ts'
-import { expect, test } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 /** Presses two keys in direct succession. */
 async function goTo(page: Page, letter: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { signInShopper } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
 import { fillIn, openCheckout, ordersOf, place } from './checkout-steps.ts'
 import { inCart, test } from './garment.ts'
-import { keptIn, shopIsKept } from './kept-shop.ts'
-import { signInShopper } from './people.ts'
-import { expect } from './visit.ts'
+import { expect } from './journey-test.ts'
+import { keptIn, shopIsKept } from './shop-cache.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)

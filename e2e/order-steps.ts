@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import { asStaff } from './people.ts'
-import { expect } from './visit.ts'
+import { asStaff } from './accounts.ts'
+import { expect } from './journey-test.ts'
 
 export const newPhone = () => `98 ${Math.floor(100_000 + Math.random() * 900_000)}`
 

@@ -1,9 +1,9 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { asStaff } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
+import { expect } from './journey-test.ts'
 import { officeWords, test } from './office-test.ts'
 import { newPhone, stockOf } from './order-steps.ts'
-import { asStaff } from './people.ts'
-import { expect } from './visit.ts'
 
 const chat = (phone: string, garment: string) =>
   [

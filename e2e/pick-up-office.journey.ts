@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { paths } from '#web/paths.ts'
+import { asStaff } from './accounts.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
 import { newPhone, step } from './order-steps.ts'
-import { asStaff } from './people.ts'
 import { newTitle } from './product-steps.ts'
-import { expect } from './visit.ts'
 
 // The narrowest common phone, where space runs out first.
 test.use({ viewport: { width: 360, height: 800 } })

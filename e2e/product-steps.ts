@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import { asStaff } from './people.ts'
+import { asStaff } from './accounts.ts'
 
 export function photograph(background: string) {
   return sharp({ create: { width: 600, height: 900, channels: 3, background } })

@@ -1,7 +1,7 @@
+import { newStaff, signInStaffIn } from './accounts.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { newStaff, signInStaffIn } from './people.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
 
 const long = 'الفساتين والجبب التي تنتظر صورًا قبل العيد الكبير في سوسة هنا'.slice(0, 60)
 

@@ -1,7 +1,7 @@
 import { languages } from '#contract/platform/text/languages.ts'
 import { sampleIds } from './garment.ts'
-import { type Fact, factsIn, listFaults } from './search-facts.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
+import { type Fact, factsIn, listFaults } from './structured-data.ts'
 
 test('a product page has structured data, its languages, and its price', async ({ request, baseURL }) => {
   const [id] = sampleIds

@@ -1,10 +1,10 @@
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
+import { asStaff } from './accounts.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
 import { step, takeOrder } from './order-steps.ts'
-import { asStaff } from './people.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
 
 async function newCourier(name: string): Promise<number> {
   const { api } = await asStaff()

@@ -3,10 +3,10 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
+import { asStaff, signInShopper } from './accounts.ts'
 import { fillIn } from './checkout-steps.ts'
 import { inCart, sampleIds } from './garment.ts'
-import { asStaff, signInShopper } from './people.ts'
-import { expect } from './visit.ts'
+import { expect } from './journey-test.ts'
 
 /** The arguments for opening a state. */
 interface Setting {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { newStaff, signInStaffIn, totp } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { newStaff, signInStaffIn, totp } from './people.ts'
+import { expect, test } from './journey-test.ts'
 import { expectToast } from './toasts.ts'
-import { expect, test } from './visit.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

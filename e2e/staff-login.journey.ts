@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { admin, newStaff, signInAdmin, totp, withSecondFactor } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { admin, newStaff, signInAdmin, totp, withSecondFactor } from './people.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
 
 const officePages = [
   '/dashboard',

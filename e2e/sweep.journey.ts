@@ -4,13 +4,13 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'
 import { shopScreens } from '#web/screen-table.ts'
+import { asStaff, signInAdmin, signInShopper } from './accounts.ts'
 import { inCart, sampleIds, test } from './garment.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { officeAddresses } from './office-addresses.ts'
 import { takeOrder } from './order-steps.ts'
-import { asStaff, signInAdmin, signInShopper } from './people.ts'
 import { openForSweep, sweep, type Watched } from './sweep-steps.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
 
 /** Shop names of the maximum length without a break opportunity, by language. */
 const latinName = 'Maisondeskaftansetdesjebbas'.padEnd(60, 'brodées')
