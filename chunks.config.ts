@@ -3,7 +3,7 @@ import { normalizePath, type Rolldown } from 'vite'
 
 const entry = 'web/entry-client.ts'
 const openPageFile = 'web/open-page.tsx'
-export const actsFile = 'web/boot/early-acts.ts'
+export const actsFile = 'web/boot/early-actions.ts'
 
 /** The delegations of the country are loaded by the checkout only, and the governorates where a delivery day is named. */
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
@@ -18,7 +18,7 @@ const fitting =
 
 /** The validation of input, which pages without forms do not load. */
 const checks =
-  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal)[.]|web/api/refused-call[.]'
+  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal)[.]|web/api/call-error[.]'
 
 const buying =
   'contract/orders/(cart/cart-freshness|placement/delivery[.]|calls/call-request-limits[.])|contract/catalogue/(delivery-days/(delivery-days|cut-off)|products/(making-weeks|making))[.]|contract/platform/tunisia/(tunis-time|days)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
@@ -36,7 +36,7 @@ export const scriptGroups = [
     name: 'fetching',
     priority: 7,
     test: modulePattern(
-      'vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/accounting/visits/count-visit-call',
+      'vite/preload-helper|web/boot/(metered-connection|wait-for-use|when-idle)|contract/accounting/visits/count-visit-call',
     ),
   },
   // Code that runs before the rest has loaded must not wait for it.
@@ -138,7 +138,7 @@ export const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: modulePattern(
-      'web/api/problem-of|web/office/platform/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/platform/fields/(dinar-sign|day-field|spoken-phone)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|web/office/people/staff/account/no-alert-address|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
+      'web/api/problem-body|web/office/platform/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/platform/fields/(dinar-sign|day-field|spoken-phone)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|web/office/people/staff/account/no-alert-address|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
     ),
   },
   // Signing in and registering, alone or with an order.

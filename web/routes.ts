@@ -1,6 +1,6 @@
 import { data, type RouteObject } from 'react-router'
-import { loadShop } from './api/load.ts'
-import { guarded } from './app/guarded.tsx'
+import { loadShop } from './api/await-query.ts'
+import { guarded } from './app/guard-screen.tsx'
 import { PageChrome } from './app/page-chrome.tsx'
 import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'

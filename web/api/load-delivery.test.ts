@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStore } from '#web/store.ts'
-import { loaded } from './load.ts'
+import { loaded } from './await-query.ts'
 import { loadDelivery } from './load-delivery.ts'
 import { productsApi } from './products-api.ts'
 

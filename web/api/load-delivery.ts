@@ -1,5 +1,5 @@
 import type { AppStore } from '#web/store.ts'
-import { loaded, orCached } from './load.ts'
+import { loaded, orCached } from './await-query.ts'
 import { productsApi } from './products-api.ts'
 
 /** Loads delivery fees and days; while offline, the cached data is used. */

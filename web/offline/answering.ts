@@ -1,4 +1,4 @@
-import { isMeteredConnection } from '#web/boot/dear-line.ts'
+import { isMeteredConnection } from '#web/boot/metered-connection.ts'
 import ar from '#web/i18n/messages/offline.ar.json'
 import en from '#web/i18n/messages/offline.en.json'
 import fr from '#web/i18n/messages/offline.fr.json'

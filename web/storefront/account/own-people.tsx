@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { type FitPerson, fitNumbers, fitPeopleLimits } from '#contract/people/shoppers/fit-people.ts'
-import { peopleAccount } from '#web/api/people-api.ts'
+import { peopleAccount } from '#web/api/fit-people-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import { loaded } from '#web/api/load.ts'
+import { loaded } from '#web/api/await-query.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import type { AppStore } from '#web/store.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
-import { loaded } from '#web/api/load.ts'
+import { loaded } from '#web/api/await-query.ts'
 import { productsApi, useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

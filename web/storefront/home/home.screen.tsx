@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { readCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
-import { loaded } from '#web/api/load.ts'
+import { loaded } from '#web/api/await-query.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { loadProductPages } from '#web/storefront/catalogue/load-catalogue.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { loaded, orNotFound } from '#web/api/load.ts'
+import { loaded, orNotFound } from '#web/api/await-query.ts'
 import { newsApi, useFindNewsQuery, useListNewsQuery } from '#web/api/news-api.ts'
 import { productsApi, useListCardsQuery } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'

@@ -1,6 +1,6 @@
 import { data, Link, useParams } from 'react-router'
 import { isOccasionRole, type OccasionRole, occasionRoles } from '#contract/platform/settings/occasion-roles.ts'
-import { loaded } from '#web/api/load.ts'
+import { loaded } from '#web/api/await-query.ts'
 import { occasionsApi, useFindOccasionsQuery } from '#web/api/occasions-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'

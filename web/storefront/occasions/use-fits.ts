@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
-import { fitApi } from '#web/api/fit-api.ts'
+import { fitApi } from '#web/api/size-advice-api.ts'
 import type { AppState, AppStore } from '#web/store.ts'
 
 const { findFit } = fitApi.endpoints

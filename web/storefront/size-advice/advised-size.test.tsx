@@ -10,7 +10,7 @@ import { writeAdvisedPeople } from './asked-for.ts'
 
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 const kaftan = { guide: 'kaftan', mainCategory: 'women' } as const
-vi.mock('#web/api/fit-api.ts', () => ({
+vi.mock('#web/api/size-advice-api.ts', () => ({
   useFindFitQuery: () => ({
     data: { mainCategory: 'women', sizeGuide: 'kaftan', sizes: letters, measures: [], ease: 'usual', said: [] },
   }),

@@ -9,7 +9,7 @@ import { getControl, show } from '#web/testing/show.tsx'
 import { SizeAdviceDialog } from './size-advice-dialog.tsx'
 
 const garment = vi.hoisted(() => ({ data: {} as GarmentFit }))
-vi.mock('#web/api/fit-api.ts', () => ({ useFindFitQuery: () => garment }))
+vi.mock('#web/api/size-advice-api.ts', () => ({ useFindFitQuery: () => garment }))
 
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 const sizes = letters.map((size) => ({ size, stock: 3, seen: 3, code: '' }))

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import type { BookMonth } from '#contract/accounting/month-closing/month.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

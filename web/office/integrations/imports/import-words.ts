@@ -1,6 +1,6 @@
 import type { SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
 import type { ImportKind, NoteCode } from '#contract/integrations/imports/imports.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 

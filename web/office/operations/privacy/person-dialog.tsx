@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { peopleEndpoints } from '#contract/operations/privacy/people.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { saveJson } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

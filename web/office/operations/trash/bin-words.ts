@@ -1,5 +1,5 @@
 import type { BinKind } from '#contract/operations/trash/bin.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { ownPasswordRefusals } from '#web/office/platform/confirm/own-password-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { showToast } from '#web/ui/toasts.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CourierAccount } from '#contract/orders/fulfilment/cash.contract.ts'
 import type { AstrayOrder } from '#contract/orders/lifecycle/astray.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
 import { TickedBar } from '#web/office/platform/frame/ticked-bar.tsx'

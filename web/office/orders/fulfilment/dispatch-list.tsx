@@ -1,6 +1,6 @@
 import { Check, PhoneCall, RotateCw } from 'lucide-react'
 import type { Dispatch, DispatchStatus } from '#contract/orders/fulfilment/connectors.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'

@@ -5,7 +5,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useBrowseOrdersQuery } from '#web/office/orders/records/office-orders-api.ts'

@@ -1,7 +1,7 @@
 import { FileDown, Printer, ScanLine, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { fromBase64 } from '#web/forms/base64.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

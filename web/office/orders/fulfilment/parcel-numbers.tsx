@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/orders/fulfilment/manifests.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ProfitReport } from '#contract/orders/fulfilment/profit.contract.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'

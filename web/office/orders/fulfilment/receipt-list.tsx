@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'

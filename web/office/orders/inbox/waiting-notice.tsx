@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderWish, WaitingCustomers } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OrderAge } from '#web/office/orders/records/order-age.tsx'
 import {

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { usualStep } from '#contract/orders/records/order-states.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { refusalWords, shortStepWords, stepWords } from '#web/office/orders/records/order-words.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type Progress, progressSteps } from '#contract/orders/records/orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { refusalWords, stageWords } from '#web/office/orders/records/order-words.ts'

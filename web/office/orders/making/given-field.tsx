@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { DayPiece } from '#contract/orders/making/making.contract.ts'
-import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import { problemCode, refusalBody } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'

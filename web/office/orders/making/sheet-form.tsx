@@ -3,7 +3,7 @@ import { type Tape, type TapeMeasures, tapes } from '#contract/catalogue/product
 import { isBegun } from '#contract/catalogue/size-advice/read-height.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { parseMeasure } from '#web/making/to-made.rules.ts'

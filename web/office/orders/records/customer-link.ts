@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMakeOrderLinkMutation, useMakeReviewLinkMutation } from './order-links-api.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { formatDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { StaffSession } from '#contract/people/staff/staff.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { isMeteredConnection } from '#web/boot/dear-line.ts'
+import { isMeteredConnection } from '#web/boot/metered-connection.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 import { deleteStaffCaches } from '#web/offline/forget-kept.ts'
 import { type CachedInbox, inboxCacheKey, readCachedInbox, toCachedInbox } from '#web/offline/kept-inbox.rules.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GivenView, SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {
   useOpenListWithMutation,

@@ -8,8 +8,8 @@ import {
 } from '#contract/workshop/lending/lending.contract.ts'
 import type { LoanStep } from '#contract/workshop/lending/lending.rules.ts'
 import { requestFor } from '#web/api/api-request.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { problemCode } from '#web/api/refused-call.ts'
 
 export type LendingSaid = Omit<LentGarment, 'productId' | 'title' | 'image' | 'looks'> & {
   looks: { variantId: number; pieces: number }[]

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
-import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import { problemCode, refusalBody } from '#web/api/call-error.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'

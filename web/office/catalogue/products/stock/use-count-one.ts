@@ -1,5 +1,5 @@
 import type { CountItem, ScannedPiece, StockCount } from '#contract/catalogue/products/stock.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { nameOfPiece } from '#web/office/catalogue/products/scan/name-of-piece.ts'
 import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'

@@ -6,7 +6,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { NewDeposit } from '#web/office/orders/records/deposits-api.ts'
 import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/records/deposits-api.ts'

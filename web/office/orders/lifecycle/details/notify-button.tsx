@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { type OrderProduct, Progress } from '#contract/orders/records/orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useNotifyCustomerMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'

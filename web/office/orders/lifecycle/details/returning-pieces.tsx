@@ -1,6 +1,6 @@
 import { checkedAs, type ReturningPiece } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCheckPieceMutation, useReturningPiecesQuery } from '#web/office/orders/records/office-orders-api.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'

@@ -8,7 +8,7 @@ import {
   stateRules,
   usualStep,
 } from '#contract/orders/records/order-states.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NextStepButton } from '#web/office/orders/lifecycle/next-step-button.tsx'
 import { useRecordCallMutation } from '#web/office/orders/records/office-orders-api.ts'

@@ -1,5 +1,5 @@
 import type { OfficeOrder, OrderEvent } from '#contract/orders/records/office-orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useAddOrderNoteMutation, useListOrderEventsQuery } from '#web/office/orders/records/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'

@@ -6,7 +6,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords, stateWords } from '#web/office/orders/records/order-words.ts'

@@ -1,4 +1,4 @@
-import { problemOf } from '#web/api/problem-of.ts'
+import { problemOf } from '#web/api/problem-body.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 import { waitWords } from '#web/i18n/wait-words.ts'
 

@@ -1,6 +1,6 @@
-import { type Ahead, fetchPagesAhead } from './fetch-ahead.ts'
-import { hideHeadOnScroll } from './head-goes-along.ts'
-import { animateGarmentPictures, type Router } from './open-garments.ts'
+import { animateGarmentPictures, type Router } from './animate-garment-pictures.ts'
+import { hideHeadOnScroll } from './hide-head-on-scroll.ts'
+import { type Ahead, fetchPagesAhead } from './prefetch-pages.ts'
 
 /** Installs enhancements that pages work without; loaded when the browser is idle. */
 export function installEnhancements(router: Router, ahead: Ahead): void {

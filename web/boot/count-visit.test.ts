@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
 import { countInVisit, visitOrigin } from '#web/state/visit.ts'
-import { beginVisit } from './visit.ts'
+import { beginVisit } from './count-visit.ts'
 
 function open(address: string, referrer: string, wishes: object = {}) {
   vi.stubGlobal('location', new URL(address))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStore } from '#web/store.ts'
-import { refetchShop } from './ask-shop-again.ts'
 import { productsApi } from './products-api.ts'
+import { refetchShop } from './refetch-shop.ts'
 
 const { findShop, listCards, listFacets } = productsApi.endpoints
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens, shopScreens } from '#web/screen-table.ts'
-import { isForReading } from './until-wanted.ts'
+import { isForReading } from './wait-for-use.ts'
 
 const read = [
   paths.home,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { isRealMovement } from './by-hand.ts'
+import { isRealMovement } from './real-movement.ts'
 
 it('ignores pointer events without movement, and accepts all other events', () => {
   const move = (movementX: number, movementY: number) => new PointerEvent('pointermove', { movementX, movementY })

@@ -3,7 +3,7 @@ import { AuthObserver } from '#web/identity/auth-state.ts'
 import type { AuthState } from '#web/identity/identity.ts'
 import { noIdentity } from '#web/identity/no-identity.ts'
 import { type AppStore, createStore } from '#web/store.ts'
-import { clearOnUserChange } from './forget-others.ts'
+import { clearOnUserChange } from './clear-on-user-change.ts'
 
 const somebody = (id: string): AuthState => ({
   status: 'shopper',

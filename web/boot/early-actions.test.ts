@@ -8,7 +8,7 @@ import { followOtherTabs, persistState } from '#web/state/persist-state.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { toWishlistItem } from '#web/state/wishlist-item.ts'
 import { wished, wishlistSlice } from '#web/state/wishlist-slice.ts'
-import { createEarlyActions } from './early-acts.ts'
+import { createEarlyActions } from './early-actions.ts'
 
 const red = {
   id: 1,

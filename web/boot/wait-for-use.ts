@@ -1,5 +1,5 @@
-import { isRealMovement } from './by-hand.ts'
-import { isMeteredConnection } from './dear-line.ts'
+import { isMeteredConnection } from './metered-connection.ts'
+import { isRealMovement } from './real-movement.ts'
 
 /** Pages whose content and links work without scripts. */
 const reading =

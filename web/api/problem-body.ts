@@ -1,5 +1,5 @@
 import { ProblemBody } from '#contract/platform/http/problem.ts'
-import { refusalBody } from './refused-call.ts'
+import { refusalBody } from './call-error.ts'
 
 /** The problem body of a failed call, with the fields it names; undefined if there was no response. */
 export function problemOf(error: unknown): ProblemBody | undefined {

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
-import { isMeteredConnection } from '#web/boot/dear-line.ts'
-import { isForReading } from '#web/boot/until-wanted.ts'
+import { isMeteredConnection } from '#web/boot/metered-connection.ts'
+import { isForReading } from '#web/boot/wait-for-use.ts'
 
 export interface Ahead {
   routes: RouteObject[]

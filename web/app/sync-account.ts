@@ -18,7 +18,7 @@ export function followAccount(auth: AuthObserver, store: AppStore, storage: Read
   })
 
   async function begin(shopper: { id: string; stop?: () => void }): Promise<void> {
-    const { syncWithAccount } = await import('./keep-with-account.ts')
+    const { syncWithAccount } = await import('./sync-lists.ts')
     if (present !== shopper) return
     const { stop, settle } = syncWithAccount(store, storage, shopper.id)
     shopper.stop = stop

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { hideHeadOnScroll } from './head-goes-along.ts'
+import { hideHeadOnScroll } from './hide-head-on-scroll.ts'
 
 it('the header hides on scrolling down, and returns on scrolling up or at the top', () => {
   hideHeadOnScroll()
