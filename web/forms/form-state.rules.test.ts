@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beginForm, type FormAction, type FormState, isChanged, reduceForm } from './form-state.rules.ts'
-import { differencesOf, merge } from './three-way.rules.ts'
+import { differencesOf, merge } from './three-way-merge.rules.ts'
 
 interface Tab {
   name: string

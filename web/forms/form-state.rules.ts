@@ -1,7 +1,7 @@
-import type { StoredDraft } from './kept-value.ts'
-import { withPath } from './place.rules.ts'
-import type { Problem, Problems } from './problem.ts'
-import { type CompareOptions, isSameValue, mergeThreeWay } from './three-way.rules.ts'
+import type { Problem, Problems } from './field-problem.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import { type CompareOptions, isSameValue, mergeThreeWay } from './three-way-merge.rules.ts'
+import { withPath } from './value-path.rules.ts'
 
 /** The draft of a form, the stored value it is based on, and the messages about it. */
 export interface FormState<Value> {

@@ -1,11 +1,10 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { focusFirstWrong } from './focus-first-wrong.ts'
+import { formatProblem, type Problem, type Problems } from './field-problem.ts'
+import { focusFirstWrong } from './focus-first-invalid.ts'
 import { beginForm, type FormAction, type FormState, isChanged, type Newer, reduceForm } from './form-state.rules.ts'
-import { type DraftStorage, deleteDraft, readDraft } from './kept-value.ts'
-import { readPath } from './place.rules.ts'
-import { formatProblem, type Problem, type Problems } from './problem.ts'
 import { randomKey } from './random-key.ts'
+import { type DraftStorage, deleteDraft, readDraft } from './stored-draft.ts'
 import {
   type CompareOptions,
   type Difference,
@@ -13,8 +12,9 @@ import {
   merge,
   mergeThreeWay,
   type Side,
-} from './three-way.rules.ts'
-import { useDraftStorage } from './use-keeping.ts'
+} from './three-way-merge.rules.ts'
+import { useDraftStorage } from './use-draft-storage.ts'
+import { readPath } from './value-path.rules.ts'
 
 interface LongFormOptions<Value extends object> {
   initialValue: Value

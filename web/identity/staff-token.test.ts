@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leaveStaffSession } from './leave-staff-session.ts'
+import { leaveStaffSession } from './end-staff-session.ts'
 import { staffPresence, staffToken, storeStaffToken } from './staff-token.ts'
 
 const stored = new Map<string, string>()

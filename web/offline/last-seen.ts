@@ -1,5 +1,5 @@
 import type { I18n } from '#web/i18n/i18n.ts'
-import { loadOfflineMessages } from '#web/i18n/load-later-messages.ts'
+import { loadOfflineMessages } from '#web/i18n/load-on-demand-messages.ts'
 import { isOfficePage } from './office-page.rules.ts'
 import type { CacheReport } from './seen-answer.ts'
 import { cacheNoticeText, noticeId } from './seen-page.rules.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { waitWords } from '#web/i18n/wait-words.ts'
+import { waitWords } from '#web/i18n/wait-text.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
-import { failureMessage } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-message.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { Button } from '#web/ui/button.tsx'
 

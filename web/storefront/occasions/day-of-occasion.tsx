@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { governorates, isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
-import { DayChoice } from '#web/forms/day-choice.tsx'
+import { DayChoice } from '#web/forms/day-select.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'

@@ -3,7 +3,7 @@ import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.
 import { type OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { eachListed } from '#contract/platform/settings/setting-values.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
-import type { Problem, Problems } from '#web/forms/problem.ts'
+import type { Problem, Problems } from '#web/forms/field-problem.ts'
 import { emptyField } from '#web/office/platform/settings/list-panel.tsx'
 import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'
 import { textIssues } from '#web/office/platform/settings/text-issues.rules.ts'

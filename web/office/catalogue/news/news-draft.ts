@@ -1,7 +1,7 @@
 import { NewsBody, type OfficeNews } from '#contract/catalogue/news/news.contract.ts'
 import { newsFields } from '#contract/catalogue/news/news-fields.ts'
 import { eachListed } from '#contract/platform/settings/setting-values.ts'
-import type { Problem, Problems } from '#web/forms/problem.ts'
+import type { Problem, Problems } from '#web/forms/field-problem.ts'
 import { emptyField } from '#web/office/platform/settings/list-panel.tsx'
 import { withScheme } from '#web/office/platform/settings/setting-draft.ts'
 import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'

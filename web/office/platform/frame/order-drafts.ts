@@ -1,4 +1,4 @@
-import { deleteDraft } from '#web/forms/kept-value.ts'
+import { deleteDraft } from '#web/forms/stored-draft.ts'
 
 /** The prefix of the storage keys of order drafts. */
 export const orderDrafts = 'order-draft:'

@@ -1,5 +1,5 @@
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
-import { shippedAbout, shippedTerms } from '#web/i18n/shipped-texts.ts'
+import { shippedAbout, shippedTerms } from '#web/i18n/default-texts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'

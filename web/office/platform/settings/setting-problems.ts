@@ -1,6 +1,6 @@
 import { type AnyField, fieldsOf, type PartName } from '#contract/platform/settings/setting-values.ts'
 import { partSchemas } from '#contract/platform/settings/settings.contract.ts'
-import type { Problem, Problems } from '#web/forms/problem.ts'
+import type { Problem, Problems } from '#web/forms/field-problem.ts'
 import { type PartDraft, toValues } from './setting-draft.ts'
 import { textIssues } from './text-issues.rules.ts'
 

@@ -6,7 +6,7 @@ import {
   languages,
   type Trilingual,
 } from '#contract/platform/text/languages.ts'
-import { shippedAbout, shippedTerms } from '#web/i18n/shipped-texts.ts'
+import { shippedAbout, shippedTerms } from '#web/i18n/default-texts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { wordsOf } from '#web/office/platform/fields/shop-preview.tsx'
 import type { ListedDraft } from './setting-draft.ts'

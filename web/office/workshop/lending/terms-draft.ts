@@ -3,8 +3,8 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
-import type { Problem, Problems } from '#web/forms/problem.ts'
-import type { CompareOptions } from '#web/forms/three-way.rules.ts'
+import type { Problem, Problems } from '#web/forms/field-problem.ts'
+import type { CompareOptions } from '#web/forms/three-way-merge.rules.ts'
 import type { LendingSaid } from './lending-api.ts'
 
 export const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const

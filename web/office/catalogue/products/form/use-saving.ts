@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { Product, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { problemCode, refusalBody } from '#web/api/call-error.ts'
-import { createOnce } from '#web/forms/make-once.ts'
+import { createOnce } from '#web/forms/create-once.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {

@@ -1,6 +1,6 @@
 import { problemOf } from '#web/api/problem-body.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
-import { waitWords } from '#web/i18n/wait-words.ts'
+import { waitWords } from '#web/i18n/wait-text.ts'
 
 interface Refusal {
   /** The field the error belongs to; undefined if it concerns the whole form. */

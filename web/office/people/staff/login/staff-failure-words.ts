@@ -1,5 +1,5 @@
 import type { Translate } from '#web/i18n/translate.ts'
-import { waitWords } from '#web/i18n/wait-words.ts'
+import { waitWords } from '#web/i18n/wait-text.ts'
 import { LostCall, RefusedCall } from '#web/identity/identity-call.ts'
 
 /** The code of an error response; empty if there is none. */

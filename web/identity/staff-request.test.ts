@@ -3,7 +3,7 @@ import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { createStore } from '#web/store.ts'
 import { callAsStaff } from './staff-call.ts'
-import { onUnanswered, reportingFetch, type Unanswered } from './staff-press.ts'
+import { onUnanswered, reportingFetch, type Unanswered } from './staff-request.ts'
 
 const api = ordersApi.injectEndpoints({
   endpoints: (build) => ({

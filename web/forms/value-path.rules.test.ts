@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPath, withPath } from './place.rules.ts'
+import { readPath, withPath } from './value-path.rules.ts'
 
 const value = { title: 'Jebba', colors: [{ stock: 1 }, { stock: 2 }], texts: { fr: 'Soie' } }
 

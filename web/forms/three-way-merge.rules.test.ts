@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, isSameValue, merge, mergeThreeWay } from './three-way.rules.ts'
+import { differencesOf, isSameValue, merge, mergeThreeWay } from './three-way-merge.rules.ts'
 
 const base = { title: 'Jebba', price: 100, note: '' }
 

@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type MadeDraft, parseMeasure, toMeasureSheet } from './to-made.rules.ts'
+import { type MadeDraft, parseMeasure, toMeasureSheet } from './made-draft.rules.ts'
 
 interface SheetFieldsProps {
   draft: MadeDraft

@@ -1,5 +1,5 @@
 import type { Translate } from '#web/i18n/translate.ts'
-import { waitWords } from '#web/i18n/wait-words.ts'
+import { waitWords } from '#web/i18n/wait-text.ts'
 import type { IdentityError } from './identity-error.ts'
 import { toIdentityError } from './to-identity-error.ts'
 

@@ -1,4 +1,4 @@
-import { readPath, withPath } from './place.rules.ts'
+import { readPath, withPath } from './value-path.rules.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -10,7 +10,7 @@ import {
   possibleWeeksFor,
   toCartMade,
   toMeasureSheet,
-} from './to-made.rules.ts'
+} from './made-draft.rules.ts'
 
 const draft: MadeDraft = {
   choices: ['silk', 'gold'],

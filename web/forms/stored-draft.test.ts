@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { deleteDraft, readDraft, writeDraft } from './kept-value.ts'
+import { deleteDraft, readDraft, writeDraft } from './stored-draft.ts'
 
 const shelf = new Map<string, string>()
 vi.stubGlobal('window', {

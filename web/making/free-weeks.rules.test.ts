@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutTakenPlaces } from './free-beside.rules.ts'
+import { withoutTakenPlaces } from './free-weeks.rules.ts'
 
 it('each piece in the cart takes a place of its week from the next one', () => {
   const weeks = [

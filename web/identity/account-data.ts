@@ -17,7 +17,7 @@ export async function deleteAccount(identity: PreparedIdentity, provider: string
   const erase = (headers: Record<string, string>) =>
     callEndpoint(ownDataEndpoints.erase, { headers, body: password ? { currentPassword: password } : {} })
   if (provider === 'firebase') {
-    const { deleteFirebaseAccount } = await import('./firebase-leave.ts')
+    const { deleteFirebaseAccount } = await import('./delete-firebase-account.ts')
     await deleteFirebaseAccount(password, (token) => erase(bearer(token)))
   } else {
     await erase({}).catch(async (error: unknown) => {

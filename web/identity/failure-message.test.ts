@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { loadAccountMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { failureMessage } from './failure-words.ts'
+import { failureMessage } from './failure-message.ts'
 import { IdentityError } from './identity-error.ts'
 import { identityErrorCodes } from './identity-error-codes.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormState } from './form-state.rules.ts'
-import { deleteDraft, type StoredDraft, writeDraft } from './kept-value.ts'
+import { deleteDraft, type StoredDraft, writeDraft } from './stored-draft.ts'
 
 const storeDelayMs = 300
 
