@@ -46,8 +46,8 @@ function workersOf(page: Page) {
 }
 
 /** The files of the service worker, of view transitions and of prefetching, which a page works without. */
-const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:keep-shop-ready|install-enhancements)-)/
-const niceties = ['/shop-worker.js', '/plain-page.css', 'keep-shop-ready', 'install-enhancements']
+const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:register-worker|install-enhancements)-)/
+const niceties = ['/shop-worker.js', '/plain-page.css', 'register-worker', 'install-enhancements']
 
 function unfetched({ requestedPaths }: BadLine): string[] {
   const fetched = requestedPaths.filter((path) => nicety.test(path)).join()

@@ -11,7 +11,7 @@ import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { labelsOfDelivery } from '#web/office/catalogue/products/labels/labels-address.ts'
 import { paths } from '#web/paths.ts'
-import type { PaperName } from '#web/ui/papers.ts'
+import type { PaperName } from '#web/ui/print-documents.ts'
 import { courierName, type ShopWithPapers, seller } from './document-data.ts'
 
 /** How a document is printed: the page, the button to press first, and the texts it must contain. */

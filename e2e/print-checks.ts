@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type PaperName, papers } from '#web/ui/papers.ts'
+import { type PaperName, papers } from '#web/ui/print-documents.ts'
 
 /** A text on a sheet, in millimetres from the lower left corner. */
 interface Written {

@@ -128,7 +128,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   // cached pages.
   if (import.meta.env.PROD && (mayFetchAhead || navigator.serviceWorker?.controller)) {
     const shop = { store, connection, i18n, basename, mayFetchAhead }
-    const ready = () => import('./offline/keep-shop-ready.ts').then((it) => it.startOfflineSupport(shop))
+    const ready = () => import('./offline/register-worker.ts').then((it) => it.startOfflineSupport(shop))
     // Offline, or with workers disabled, the shop works without it.
     runWhenIdle(() => void ready().catch(() => {}))
   }

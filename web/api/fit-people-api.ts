@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/people/shoppers/account-calls.ts'
 import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
-import type { PeopleAccount } from '#web/state/people-follower.ts'
+import type { PeopleAccount } from '#web/state/fit-people-sync.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 import type { AppStore } from '#web/store.ts'
 import { requestFor } from './api-request.ts'

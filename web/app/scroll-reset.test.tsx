@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { useScrollReset } from './scroll-reset.ts'
 
 function Back() {

@@ -1,5 +1,5 @@
 import type { AuthObserver } from '#web/identity/auth-state.ts'
-import { onBeforeSignOut } from '#web/state/leaving.ts'
+import { onBeforeSignOut } from '#web/state/before-sign-out.ts'
 import type { ReadyStorage } from '#web/state/persisted-state.ts'
 import type { AppStore } from '#web/store.ts'
 

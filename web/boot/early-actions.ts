@@ -9,7 +9,7 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { readWishlistItem, toWishlistItem } from '#web/state/wishlist-item.ts'
-import { successMark, toastCorner, toastLook } from '#web/ui/toast-look.ts'
+import { successMark, toastCorner, toastLook } from '#web/ui/toast-styles.ts'
 import type { EarlyAction } from './event-replay.ts'
 
 /**

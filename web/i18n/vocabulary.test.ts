@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
+import { codeTexts, messageTexts, textsInCode } from '#web/testing/message-texts.ts'
 import { findMisprints } from '#web/testing/misprints.ts'
-import { codeTexts, messageTexts, textsInCode } from '#web/testing/said-texts.ts'
 import { allowedRivals, containsWord, findRivals, terms } from '#web/testing/terms.ts'
 
 const everything = [...messageTexts, ...codeTexts]

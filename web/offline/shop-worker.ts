@@ -1,4 +1,9 @@
 import { isLanguage } from '#contract/platform/text/languages.ts'
+import { build, type OfflineFiles } from './build-facts.ts'
+import { isShopperCache, isStaffCache } from './cache-names.rules.ts'
+import { cacheInbox, deleteCaches, deleteExpiredInbox, deleteOldCaches } from './cache-store.ts'
+import { queuedOrderTag } from './queued-order.rules.ts'
+import { cacheKeyOf, kindOf } from './request-kind.rules.ts'
 import {
   cachePageAhead,
   respondFromCache,
@@ -6,13 +11,8 @@ import {
   respondWithOtherPage,
   respondWithPage,
   respondWithReading,
-} from './answering.ts'
-import { build, type OfflineFiles } from './build-facts.ts'
-import { cacheInbox, deleteCaches, deleteExpiredInbox, deleteOldCaches } from './keeper.ts'
-import { isShopperCache, isStaffCache } from './kept.rules.ts'
-import { cacheKeyOf, kindOf } from './requests.rules.ts'
-import { sendWaitingOrder } from './send-waiting-order.ts'
-import { queuedOrderTag } from './waiting-copy.rules.ts'
+} from './respond.ts'
+import { sendWaitingOrder } from './send-queued-order.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 import { scope } from './worker-scope.ts'
 

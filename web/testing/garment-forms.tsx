@@ -8,7 +8,7 @@ import { ProductForm } from '#web/office/catalogue/products/form/product-form.ts
 import { paths } from '#web/paths.ts'
 import type { lossyGarments } from './lossy-garments.ts'
 import { closingAfterEach, settled } from './lossy-shop.ts'
-import { showAt } from './show.tsx'
+import { showAt } from './render.tsx'
 
 type Garments = ReturnType<typeof lossyGarments>
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { Picture } from './picture.tsx'
 
 it.each(['https://elsewhere.example/a.jpg', 'http://elsewhere.example/a.jpg'])(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/render.tsx'
 import { Quantity } from './quantity.tsx'
 
 async function renderQuantity(value: number, max?: number) {

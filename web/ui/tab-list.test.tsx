@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { TabList } from './tab-list.tsx'
 
 const names = ['un', 'deux', 'trois'] as const

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { PageArticle } from './page-article.tsx'
 import { WrittenText } from './written-text.tsx'
 

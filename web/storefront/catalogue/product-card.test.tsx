@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { normaliseCard } from '#web/api/normalise-card.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const colour = (id: number, fr: string, swatch: string) => ({

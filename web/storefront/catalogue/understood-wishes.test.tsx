@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Understanding } from '#contract/catalogue/search/understanding.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { loadCatalogueMessages } from '#web/i18n/load-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { UnderstoodWishes } from './understood-wishes.tsx'
 
 const understood: Understanding = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { FoldedSummary } from './order-summary.tsx'
 
 const colorName = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }

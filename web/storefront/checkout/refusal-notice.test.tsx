@@ -7,7 +7,7 @@ import en from '#web/i18n/messages/orders.en.json' with { type: 'json' }
 import fr from '#web/i18n/messages/orders.fr.json' with { type: 'json' }
 import { cartSlice } from '#web/state/cart-slice.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 const words = { fr, en, ar }

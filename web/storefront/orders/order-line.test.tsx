@@ -4,7 +4,7 @@ import { originalColorName } from '#contract/orders/cart/cart.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { OrderLine } from './order-line.tsx'
 
 const red = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { Receipt } from './receipt.tsx'
 
 const order = {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { cartSlice } from '#web/state/cart-slice.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'
 import { usePurchase } from './use-purchase.ts'
 

@@ -4,7 +4,7 @@ import type { Review, ReviewsOfGarment } from '#contract/customers/reviews/revie
 import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import type { Messages } from '#web/i18n/translate.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { GarmentReviews } from './garment-reviews.tsx'
 
 const api = vi.hoisted(() => ({ data: undefined as unknown }))

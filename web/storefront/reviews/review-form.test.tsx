@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 const write = vi.hoisted(() => vi.fn(async (_said: { fields: { height: number | null } }) => ({})))

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { type ReviewFilter, ReviewsAlike } from './reviews-alike.tsx'
 
 it('a height is read in centimetres or metres, and an invalid one is shown', async () => {

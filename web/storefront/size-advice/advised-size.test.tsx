@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { AdvisedSize } from './advised-size.tsx'
 import { writeAdvisedPeople } from './asked-for.ts'
 

@@ -5,7 +5,7 @@ import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/render.tsx'
 import { SizeAdviceDialog } from './size-advice-dialog.tsx'
 
 const garment = vi.hoisted(() => ({ data: {} as GarmentFit }))

@@ -9,7 +9,7 @@ import { MonthPicker, readMonth, useMonthName } from '#web/office/orders/invoice
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { OnPaper } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFiguresQuery } from './figures-api.ts'
 import { ReportTable } from './report-table.tsx'

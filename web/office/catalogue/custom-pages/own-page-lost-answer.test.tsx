@@ -6,7 +6,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
 import { choose, closingAfterEach, lossyShop, settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/show.tsx'
+import { showAt } from '#web/testing/render.tsx'
 import { OwnPagesPlace } from './own-pages-place.tsx'
 
 const closeAfterwards = closingAfterEach()

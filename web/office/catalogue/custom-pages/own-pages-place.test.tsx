@@ -7,7 +7,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
-import { showAt } from '#web/testing/show.tsx'
+import { showAt } from '#web/testing/render.tsx'
 import { QuestionHost } from '#web/ui/questions.tsx'
 import { OwnPagesPlace } from './own-pages-place.tsx'
 

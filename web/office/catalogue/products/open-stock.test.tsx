@@ -9,7 +9,7 @@ import words from '#web/i18n/messages/office-products.fr.json' with { type: 'jso
 import { paths } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
 import { settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/show.tsx'
+import { showAt } from '#web/testing/render.tsx'
 import { Screen } from './manage-products.screen.tsx'
 
 const row = (id: string, title: string, stock: number): OfficeProductRow => ({

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { type Opening, openingSteps } from '#contract/operations/opening/opening.contract.ts'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
 
 let opening: Opening

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { CallTotal } from './call-total.tsx'
 
 const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 0 } as const

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import type { CourierAccount, Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { CashTab } from './cash-tab.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 

@@ -6,7 +6,7 @@ import type { CourierAccount, OwedParcel } from '#contract/orders/fulfilment/cas
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { OwedParcels } from './owed-parcels.tsx'
 
 const toasts = vi.hoisted(() => [] as string[])

@@ -4,7 +4,7 @@ import type { Manifest, Parcel } from '#contract/orders/fulfilment/manifests.con
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { loadOfficeCouriersMessages } from '#web/i18n/load-office-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 
 const parcel = {

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OwedParcel, StatementRow } from '#contract/orders/fulfilment/cash.contract.ts'
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import type { Reply } from '#web/ui/questions.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 

@@ -4,7 +4,7 @@ import { formatMoment, OrderAge } from '#web/office/orders/records/order-age.tsx
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
-import type { CachedInbox, CachedOrder } from '#web/offline/kept-inbox.rules.ts'
+import type { CachedInbox, CachedOrder } from '#web/offline/inbox-cache.rules.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStaffPresence } from '#web/identity/staff-token.ts'
 import { readCachedOfficeInbox } from '#web/office/platform/frame/kept-inbox.ts'
-import { type CachedInbox, expiryOf } from '#web/offline/kept-inbox.rules.ts'
+import { type CachedInbox, expiryOf } from '#web/offline/inbox-cache.rules.ts'
 
 /** The cached inbox, until it expires or the session ends. */
 export function useKeptInbox(isWanted: boolean): CachedInbox | undefined {

@@ -5,7 +5,7 @@ import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules
 import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { DayPanel } from './day-panel.tsx'
 
 const calls = vi.hoisted(() => ({

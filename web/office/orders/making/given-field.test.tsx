@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { WorkerField } from './given-field.tsx'
 import { useWorkshopDayQuery } from './office-making-api.ts'
 

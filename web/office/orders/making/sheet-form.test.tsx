@@ -5,7 +5,7 @@ import type { MeasureSheet } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { SheetForm } from './sheet-form.tsx'
 
 const save = vi.hoisted(() => vi.fn((_sheet: object) => ({ unwrap: async () => undefined })))

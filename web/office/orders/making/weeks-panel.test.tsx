@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { formatWeekStart } from './week-name.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
 

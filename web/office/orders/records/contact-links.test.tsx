@@ -6,7 +6,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { languages } from '#contract/platform/text/languages.ts'
 import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
 const shop = { name: { fr: 'Dar', en: 'Dar', ar: 'دار' } }

@@ -5,7 +5,7 @@ import { languages } from '#contract/platform/text/languages.ts'
 import ar from '#web/i18n/messages/office.ar.json' with { type: 'json' }
 import en from '#web/i18n/messages/office.en.json' with { type: 'json' }
 import fr from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { LostMailNotice } from './lost-mail-notice.tsx'
 
 const onRequest = vi.fn()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/render.tsx'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 
 type Confirm = Parameters<typeof OwnPasswordDialog>[0]['onConfirm']

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { AmountField } from './amount-field.tsx'
 
 function Form({ onSent, held }: { onSent: (text: string) => void; held: boolean }) {

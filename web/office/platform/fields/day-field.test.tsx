@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { DayField, dayInWords } from './day-field.tsx'
 
 it('shows the date in the reader’s language while it is typed', async () => {

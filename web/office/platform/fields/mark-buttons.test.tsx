@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import arabic from '#web/i18n/messages/office-settings.ar.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
 import { OneLanguage, WrittenLanguages } from './writing-language.tsx'
 

@@ -3,8 +3,8 @@ import type { StaffSession } from '#contract/people/staff/staff.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { isMeteredConnection } from '#web/boot/metered-connection.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
-import { deleteStaffCaches } from '#web/offline/forget-kept.ts'
-import { type CachedInbox, inboxCacheKey, readCachedInbox, toCachedInbox } from '#web/offline/kept-inbox.rules.ts'
+import { deleteStaffCaches } from '#web/offline/delete-caches.ts'
+import { type CachedInbox, inboxCacheKey, readCachedInbox, toCachedInbox } from '#web/offline/inbox-cache.rules.ts'
 import type { WorkerMessage } from '#web/offline/worker-messages.ts'
 
 /** Caches the inbox in the service worker, unless another account has signed in since. Without a worker nothing is cached. */

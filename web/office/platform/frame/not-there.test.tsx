@@ -26,7 +26,7 @@ import { type AppStore, createStore } from '#web/store.ts'
 import { initialGarment } from '#web/testing/garment-forms.tsx'
 import { lossyGarments } from '#web/testing/lossy-garments.ts'
 import { closingAfterEach, settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/show.tsx'
+import { showAt } from '#web/testing/render.tsx'
 
 const closeAfterwards = closingAfterEach()
 const more = { ...shared, ...couriers, ...orders, ...people, ...products, ...settings }

@@ -9,7 +9,7 @@ import type { SavedView } from '#contract/site/saved-views/saved-views.contract.
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import shopWords from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { Palette } from './palette.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

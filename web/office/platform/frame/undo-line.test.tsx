@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/render.tsx'
 import { UndoLine } from './undo-line.tsx'
 
 function Screen({ stays }: { stays: boolean }) {

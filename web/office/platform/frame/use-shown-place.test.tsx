@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { NavLink } from 'react-router'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { showAt } from '#web/testing/show.tsx'
+import { showAt } from '#web/testing/render.tsx'
 import { useVisibleCurrentLink } from './use-shown-place.ts'
 
 const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined)

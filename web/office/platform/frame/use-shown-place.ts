@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { scrollIntoBox } from '#web/ui/into-sight.ts'
+import { scrollIntoBox } from '#web/ui/scroll-into-box.ts'
 
 /** Events of scrolling by hand. */
 const manualScrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const

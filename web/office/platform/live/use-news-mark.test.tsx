@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { useNewsMark } from './use-news-mark.ts'
 
 let count: (value: number) => void = () => undefined

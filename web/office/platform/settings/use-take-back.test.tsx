@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import { changesBetween, type Sent, useUndoSave } from './use-take-back.tsx'
 

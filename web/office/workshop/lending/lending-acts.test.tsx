@@ -6,7 +6,7 @@ import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contrac
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/render.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import { ActedLoan, useFocusOnActed } from './acted-loan.ts'
 import { useLoanBoardQuery } from './lending-api.ts'

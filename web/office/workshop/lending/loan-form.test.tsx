@@ -7,7 +7,7 @@ import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { LoanForm } from './loan-form.tsx'
 
 const garment = {

@@ -7,7 +7,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { settled } from '#web/testing/lossy-shop.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { useLentGarmentQuery } from './lending-api.ts'
 import { TermsForm } from './terms-form.tsx'
 

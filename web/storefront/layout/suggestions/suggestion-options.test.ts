@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetPerson } from '#web/offline/forget-person.ts'
+import { forgetPerson } from '#web/offline/delete-shopper-data.ts'
 import { forgetSearch, readEarlierSearches, rememberSearch } from './earlier-searches.ts'
 import { suggestionOptions } from './suggestion-options.ts'
 

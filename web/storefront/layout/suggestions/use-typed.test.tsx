@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useLayoutEffect, useRef } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { useTyped } from './use-typed.ts'
 
 function write(box: HTMLInputElement | null, text: string): void {

@@ -5,7 +5,7 @@ import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts
 import { spellingsOfCode } from '#contract/catalogue/products/scanned-codes.rules.ts'
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { readPicture } from '#web/office/platform/frame/scan/read-picture.ts'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { PriceLabel } from './price-label.tsx'
 
 const piece = (code: string): LabelPiece => ({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/render.tsx'
 import { ScanBox } from './scan-box.tsx'
 
 /** A camera without permission. */

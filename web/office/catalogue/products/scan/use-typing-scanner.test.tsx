@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useRef } from 'react'
 import { expect, it, vi } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { useTypingScanner } from './use-typing-scanner.ts'
 
 function Screen() {

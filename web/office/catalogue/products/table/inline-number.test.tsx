@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import products from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { InlineNumber } from './inline-number.tsx'
 
 async function renderField(save: (next: number, seen: number) => Promise<unknown>, whole = false, value = 120) {

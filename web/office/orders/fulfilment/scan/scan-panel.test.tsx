@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import couriers from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 
 const words = { ...office, ...couriers }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { show } from '#web/testing/render.tsx'
 import { PartDialog } from './part-dialog.tsx'
 
 const deliver = vi.fn(async (_part: { due: number }) => ({}))

@@ -1,7 +1,7 @@
 import { cameFromHeader, placeOrderPath } from '#contract/orders/records/place-order-call.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
-import { isRetryable, type QueuedOrder, queuedOrderCacheKey, readQueuedOrder } from './waiting-copy.rules.ts'
+import { isRetryable, type QueuedOrder, queuedOrderCacheKey, readQueuedOrder } from './queued-order.rules.ts'
 
 /**
  * Sends the waiting order when no page is open. The outcome is shown by the next page, which sends the order again with the same idempotency key and

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
 import { readFitPeople, writeFitPeople } from './fit-people.ts'
-import { readAgreedPeople, synchronisePeople } from './people-follower.ts'
+import { readAgreedPeople, synchronisePeople } from './fit-people-sync.ts'
 
 const person = (name: string, height: string): FitPerson => ({ name, kind: 'child', typed: { height } })
 const [son, niece] = [person('Youssef', '118'), person('Lina', '104')]

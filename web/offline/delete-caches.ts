@@ -1,4 +1,4 @@
-import { isShopperCache, isStaffCache } from './kept.rules.ts'
+import { isShopperCache, isStaffCache } from './cache-names.rules.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 /** Deletes the pages, API responses, pictures and waiting order cached for the shopper. */

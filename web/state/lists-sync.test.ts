@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
-import { type AgreedLists, ListSynchroniser } from './kept-follower.ts'
+import { type AgreedLists, ListSynchroniser } from './lists-sync.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 const line = (_id: string, quantity: number): CartItem => ({

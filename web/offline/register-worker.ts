@@ -4,8 +4,8 @@ import { productsApi } from '#web/api/products-api.ts'
 import type { I18n } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import type { AppStore } from '#web/store.ts'
-import { CacheNotice } from './last-seen.ts'
-import { withCacheReports } from './seen-answer.ts'
+import { CacheNotice } from './cache-notice.ts'
+import { withCacheReports } from './cache-report.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 /** Pages that are cached even if never opened. */
@@ -62,7 +62,7 @@ export async function startOfflineSupport({ store, connection, i18n, basename, m
     language = i18n.snapshot.language
     void seen.show()
     // On addresses without a language prefix the cached pages are in the old language.
-    void import('./forget-kept.ts').then((it) => it.deleteShopperCaches()).catch(() => {})
+    void import('./delete-caches.ts').then((it) => it.deleteShopperCaches()).catch(() => {})
   })
 
   if (!mayFetchAhead) return

@@ -12,6 +12,6 @@ describe('printed parts', () => {
     const printing = filesWith(/window\.print\(/)
     expect(printing.length).toBeGreaterThan(4)
     expect(printing.filter((name) => !filesWith(/<OnPaper\b/).includes(name))).toEqual([])
-    expect(filesWith(/['" ]on-paper['" ]/)).toEqual(['web/ui/on-paper.tsx'])
+    expect(filesWith(/['" ]on-paper['" ]/)).toEqual(['web/ui/printed-sheet.tsx'])
   })
 })

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { createRoutes } from '#web/routes.ts'
 import { officeScreens, shopScreens } from '#web/screen-table.ts'
-import { isKnownAddress } from './known-addresses.ts'
+import { isKnownAddress } from './screen-addresses.ts'
 
 const routes = createRoutes()
 const spellings = (path: string) => [

@@ -1,6 +1,13 @@
 import { build } from './build-facts.ts'
-import { type CacheKind, cacheNameOf, cachesToDelete, isCacheable, maxEntries, oldestBeyond } from './kept.rules.ts'
-import { type CachedInbox, inboxCacheKey, isExpired } from './kept-inbox.rules.ts'
+import {
+  type CacheKind,
+  cacheNameOf,
+  cachesToDelete,
+  isCacheable,
+  maxEntries,
+  oldestBeyond,
+} from './cache-names.rules.ts'
+import { type CachedInbox, inboxCacheKey, isExpired } from './inbox-cache.rules.ts'
 
 /** Number of sign-outs so far: a response requested before a sign-out is not cached after it. */
 let signOutCount = 0

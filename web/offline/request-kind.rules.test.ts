@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cacheKeyOf, kindOf } from './requests.rules.ts'
+import { cacheKeyOf, kindOf } from './request-kind.rules.ts'
 
 const origin = 'https://shop.example'
 const kind = (path: string, changes: Partial<Parameters<typeof kindOf>[0]> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scrollDistance } from './into-sight.ts'
+import { scrollDistance } from './scroll-into-box.ts'
 
 it('scrolls as far as needed to show an element with its neighbours', () => {
   expect(scrollDistance([0, 300], [100, 150])).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRetryable, readQueuedOrder } from './waiting-copy.rules.ts'
+import { isRetryable, readQueuedOrder } from './queued-order.rules.ts'
 
 it('sends again after no response, and leaves responses to a page', () => {
   expect([undefined, 429, 500, 503].map(isRetryable)).toEqual([true, true, true, true])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CacheReport, withCacheDate, withCacheReports } from './seen-answer.ts'
+import { type CacheReport, withCacheDate, withCacheReports } from './cache-report.ts'
 
 const address = 'https://shop.example/api/shop'
 const storedAt = 'Mon, 02 Nov 2026 08:00:00 GMT'

@@ -1,8 +1,8 @@
 import type { I18n } from '#web/i18n/i18n.ts'
 import { loadOfflineMessages } from '#web/i18n/load-on-demand-messages.ts'
+import type { CacheReport } from './cache-report.ts'
+import { cacheNoticeText, noticeId } from './cached-page.rules.ts'
 import { isOfficePage } from './office-page.rules.ts'
-import type { CacheReport } from './seen-answer.ts'
-import { cacheNoticeText, noticeId } from './seen-page.rules.ts'
 
 /** Key of the page itself among the cached answers. */
 const wholePageKey = ''

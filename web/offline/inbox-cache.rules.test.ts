@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { expiryOf, isExpired, readCachedInbox, toCachedInbox } from './kept-inbox.rules.ts'
+import { expiryOf, isExpired, readCachedInbox, toCachedInbox } from './inbox-cache.rules.ts'
 
 const order = {
   _id: '0192',

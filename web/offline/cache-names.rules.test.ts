@@ -8,7 +8,7 @@ import {
   isStaffCache,
   isTemporary,
   oldestBeyond,
-} from './kept.rules.ts'
+} from './cache-names.rules.ts'
 
 const placesOf = (release: string) => cacheKinds.map((kind) => cacheNameOf(kind, release))
 

@@ -1,5 +1,5 @@
-import { cacheNameOf } from './kept.rules.ts'
-import { type QueuedOrder, queuedOrderCacheKey, queuedOrderTag } from './waiting-copy.rules.ts'
+import { cacheNameOf } from './cache-names.rules.ts'
+import { type QueuedOrder, queuedOrderCacheKey, queuedOrderTag } from './queued-order.rules.ts'
 
 interface SyncManager {
   register(tag: string): Promise<void>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
+import { toAccountLists } from './account-lists.rules.ts'
 import { readCartItem } from './cart-item.ts'
-import { toAccountLists } from './fitting-lists.rules.ts'
 import { readWishlistItem } from './wishlist-item.ts'
 
 const long = 'x'.repeat(5000)

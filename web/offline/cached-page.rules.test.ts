@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import ar from '#web/i18n/messages/offline.ar.json'
 import en from '#web/i18n/messages/offline.en.json'
 import fr from '#web/i18n/messages/offline.fr.json'
-import { cacheNoticeText, filesOf, offlinePage, pageLanguageOf, stylesOf, withCacheNotice } from './seen-page.rules.ts'
+import {
+  cacheNoticeText,
+  filesOf,
+  offlinePage,
+  pageLanguageOf,
+  stylesOf,
+  withCacheNotice,
+} from './cached-page.rules.ts'
 
 const texts = { fr, en, ar }
 const html =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import type { PaperName } from './papers.ts'
+import type { PaperName } from './print-documents.ts'
 
 /** The printed part of a screen; nothing else of the screen is printed. */
 export function OnPaper({ paper, className, children }: { paper: PaperName; className?: string; children: ReactNode }) {

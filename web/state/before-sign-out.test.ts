@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { finishBeforeSignOut, onBeforeSignOut } from './leaving.ts'
+import { finishBeforeSignOut, onBeforeSignOut } from './before-sign-out.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, expect, it, vi } from 'vitest'
+import { onSignOut } from '#web/state/before-sign-out.ts'
 import { readCartItem } from '#web/state/cart-item.ts'
 import { cartSlice } from '#web/state/cart-slice.ts'
-import { onSignOut } from '#web/state/leaving.ts'
 import { persistState } from '#web/state/persist-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { wishlistSlice } from '#web/state/wishlist-slice.ts'
-import { forgetPerson } from './forget-person.ts'
+import { forgetPerson } from './delete-shopper-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
