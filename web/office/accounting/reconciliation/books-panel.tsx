@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBeginProofMutation, useProofsQuery } from './proofs-api.ts'
+import { useBeginProofMutation, useProofsQuery } from './reconciliation-api.ts'
 
 const pollMs = 15_000
 

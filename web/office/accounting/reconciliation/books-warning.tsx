@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useProofsQuery } from './proofs-api.ts'
+import { useProofsQuery } from './reconciliation-api.ts'
 
 /** Warns the owner on the home page as long as the reconciliation finds disagreements. */
 export function BooksWarning() {

@@ -6,12 +6,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { fullStepName, shortStepName } from './period-names.ts'
 import { SalesFigures } from './sales-figures.tsx'
 import { SalesTable } from './sales-table.tsx'
-import { fullStepName, shortStepName } from './step-names.ts'
 
 /** The chart library is large, so it loads after the text. */
-const StepChart = lazy(async () => ({ default: (await import('./step-chart.tsx')).StepChart }))
+const StepChart = lazy(async () => ({ default: (await import('./period-chart.tsx')).StepChart }))
 
 interface SalesPanelProps {
   period: Period

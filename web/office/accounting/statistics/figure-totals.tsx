@@ -4,7 +4,7 @@ import type { Counts, FigureGroup, Figures } from '#contract/accounting/sales/fi
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { breakableBeforeSign } from './before-its-sign.rules.ts'
+import { breakableBeforeSign } from './currency-break.rules.ts'
 import { changeOf } from './figure-change.rules.ts'
 import { basketOf, type CountName, countNames, linkOf } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { NewsForm } from './news-form.tsx'
-import { newsStanding } from './news-standing.tsx'
+import { newsStanding } from './news-status.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
 /** Edits an existing news item. */

@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toDraft } from './form/product-draft.ts'
 import { ProductForm } from './form/product-form.tsx'
-import type { SavedState } from './form/use-saving.ts'
+import type { SavedState } from './form/use-save-product.ts'
 import { useFindOfficeProductQuery } from './office-products-api.ts'
 
 export const messages = loadOfficeProductsMessages

@@ -38,7 +38,7 @@ import { SheetButtons } from './table/sheet-buttons.tsx'
 import { StockDialog } from './table/stock-dialog.tsx'
 import { type ManyChanged, UndoBar } from './table/undo-bar.tsx'
 import { useOpenStock } from './table/use-open-stock.ts'
-import { useUndoLine } from './table/use-undo-line.tsx'
+import { useUndoLine } from './table/use-undo-edit.tsx'
 
 export const messages = loadOfficeProductsMessages
 

@@ -8,7 +8,7 @@ import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { CautionNotice } from './caution-notice.tsx'
+import { CautionNotice } from './customer-caution-notice.tsx'
 import { useNoteObjectionMutation, useTrustPersonMutation, useWarnOfPersonMutation } from './customers-api.ts'
 import { usePersonChange } from './use-person-change.ts'
 

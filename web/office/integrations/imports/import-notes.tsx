@@ -2,7 +2,7 @@ import { columnHeading } from '#contract/catalogue/products/sheet-columns.ts'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { noteWords, refusalWords } from './import-words.ts'
+import { noteWords, refusalWords } from './import-texts.ts'
 
 /** Values that are skipped or changed by the import: the column, its rows and the values. */
 export function ImportNotes({ preview: { refusals, notes, unused, people } }: { preview: ImportPreview }) {

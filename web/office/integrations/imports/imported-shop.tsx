@@ -10,10 +10,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoryShelves } from './category-shelves.tsx'
 import { ImportNotes } from './import-notes.tsx'
-import { importProblem, kindNames } from './import-words.ts'
+import { importProblem, kindNames } from './import-texts.ts'
+import { PeopleOfFile } from './imported-customers.tsx'
 import { useBringImportMutation, useForgetImportMutation, usePreviewImportQuery } from './imports-api.ts'
-import { PeopleOfFile } from './people-of-file.tsx'
-import { UndoPeople } from './undo-people.tsx'
+import { UndoPeople } from './undo-customer-import.tsx'
 
 /** The content of a file and what an import would do; after it was confirmed, the result. */
 export function ImportedShop({ id, onClose }: { id: string; onClose: () => void }) {

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useAddPushDeviceMutation, usePushDevicesQuery, useRemovePushDeviceMutation } from './push-api.ts'
-import { PushWishesFields } from './push-wishes.tsx'
+import { PushWishesFields } from './push-preferences.tsx'
 
 /** Switches push notifications on for this device, which also arrive while the browser is closed. */
 export function PushPanel() {

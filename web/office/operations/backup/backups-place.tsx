@@ -11,8 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackupPlanPanel } from './backup-plan-panel.tsx'
 import { useBackupsQuery, useStartBackupMutation } from './backups-api.ts'
 import { DownloadDialog } from './download-dialog.tsx'
+import { TakeEverythingPanel } from './export-everything-panel.tsx'
 import { ShortLines } from './short-lines.tsx'
-import { TakeEverythingPanel } from './take-everything-panel.tsx'
 
 const pollMs = 3000
 const megabyte = 1_000_000

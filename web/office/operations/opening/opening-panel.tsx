@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { KeepFee } from './keep-fee.tsx'
-import { LeaveSamplesDialog } from './leave-samples-dialog.tsx'
+import { KeepFee } from './confirm-fee.tsx'
 import { useOpeningQuery, useOpenShopMutation } from './opening-api.ts'
+import { LeaveSamplesDialog } from './remove-samples-dialog.tsx'
 
 const places: Readonly<Record<OpeningStep, string>> = {
   name: paths.settingsPlace('shop'),

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useErasePersonMutation } from './people-api.ts'
+import { useErasePersonMutation } from './personal-data-api.ts'
 
 const refusals: Readonly<Record<string, MessageKey>> = {
   'wrong-password': 'staff.wrongPassword',

@@ -1,7 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PartsOf } from '#web/office/platform/settings/parts-of.tsx'
+import { ForgettingPreview } from './deletion-preview.tsx'
 import { FindPersonPanel } from './find-person-panel.tsx'
-import { ForgettingPreview } from './forgetting-preview.tsx'
 
 /** Personal data: export and deletion on request, and automatic deletion. */
 export function PrivacyPlace() {

@@ -9,7 +9,7 @@ import { useUploads } from '#web/office/catalogue/products/pictures/use-uploads.
 import { Panel } from '#web/ui/panel.tsx'
 import { ColourPictures } from './colour-pictures.tsx'
 import { ColoursSection } from './colours-section.tsx'
-import { formatField, labelOfPart } from './conflict-words.ts'
+import { formatField, labelOfPart } from './conflict-texts.ts'
 import { withPicture } from './draft-pictures.rules.ts'
 import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
@@ -24,9 +24,9 @@ import { SaveBar } from './save-bar.tsx'
 import { ShelfSection } from './shelf-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { type FormStart, useProductForm } from './use-product-form.ts'
-import { useSaving } from './use-saving.ts'
-import { useUnsentPictures } from './use-unsent-pictures.ts'
-import { WornFields } from './worn-fields.tsx'
+import { useSaving } from './use-save-product.ts'
+import { useUnsentPictures } from './use-unsent-pictures-guard.ts'
+import { WornFields } from './worn-size-fields.tsx'
 
 /** The product form: pictures first, then name and price. */
 export function ProductForm({ start }: { start: FormStart }) {

@@ -5,8 +5,8 @@ import { pictureAddress, readPictureAddress } from '#contract/platform/media/pic
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { ChangeProps } from './change-props.ts'
 import { cropPicture } from './draw-picture.ts'
+import type { ChangeProps } from './picture-dialog-props.ts'
 
 /** The aspect ratio of all pictures of the shop. */
 const aspect = 4 / 5

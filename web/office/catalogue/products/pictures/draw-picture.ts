@@ -1,4 +1,4 @@
-import { PictureRefused } from './send-picture.ts'
+import { PictureRefused } from './upload-picture.ts'
 
 /** The largest side in pixels that the shop stores; sending more would only take longer. */
 const maxSidePx = 2400

@@ -5,9 +5,9 @@ import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { isWellLit, type Light } from './light.rules.ts'
 import type { Retouch } from './retouch.rules.ts'
 import { changeTilt, tiltLimits } from './tilt.rules.ts'
+import { isWellLit, type Light } from './tone-correction.rules.ts'
 
 interface RetouchControlsProps {
   light: Light

@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { ChangeProps } from './change-props.ts'
+import type { ChangeProps } from './picture-dialog-props.ts'
 import { isSameResult, isVisibleRetouch, noRetouch } from './retouch.rules.ts'
 import { RetouchControls } from './retouch-controls.tsx'
 import { RetouchView } from './retouch-view.tsx'
-import { useRenderRetouch } from './use-kept-retouch.ts'
-import { useOpenedPicture } from './use-opened-picture.ts'
+import { useOpenedPicture } from './use-picture-source.ts'
+import { useRenderRetouch } from './use-render-retouch.ts'
 
 /** Corrects light and tilt of a picture; nothing is changed without the user seeing it. A retouched picture opens with its former settings. */
 export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: ChangeProps) {

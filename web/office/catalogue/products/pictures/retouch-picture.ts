@@ -1,9 +1,9 @@
 import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { encodeJpeg, encodePng } from './draw-picture.ts'
-import { applyTones, type Light, lightOf, type Tones, tonesOf } from './light.rules.ts'
 import { hasTransparency } from './pixels.rules.ts'
 import { lightStrength, type Retouch } from './retouch.rules.ts'
 import { type Shape, tiltMatrix, uprightArea } from './tilt.rules.ts'
+import { applyTones, type Light, lightOf, type Tones, tonesOf } from './tone-correction.rules.ts'
 
 /** The largest width the shop displays. */
 const maxWidthPx = 1200

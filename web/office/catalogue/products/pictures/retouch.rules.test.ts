@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isWellLit, type Light } from './light.rules.ts'
 import { isSameResult, isVisibleRetouch, lightStrength, noRetouch } from './retouch.rules.ts'
+import { isWellLit, type Light } from './tone-correction.rules.ts'
 
 const daylight: Light = { gains: [1, 1, 1], black: 0, stretch: 1, middle: 1 }
 const lamplight: Light = { gains: [1, 1.4, 2.2], black: 0.05, stretch: 2, middle: 0.8 }

@@ -1,4 +1,4 @@
-import { isWellLit, type Light } from './light.rules.ts'
+import { isWellLit, type Light } from './tone-correction.rules.ts'
 
 /** The settings of a retouch. */
 export interface Retouch {

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import type { ChangeProps } from './change-props.ts'
+import type { ChangeProps } from './picture-dialog-props.ts'
 
 export type Change = 'crop' | 'retouch'
 

@@ -5,8 +5,8 @@ import { problemMessage } from '#web/office/catalogue/products/problem-message.t
 import { scaleForUpload } from './draw-picture.ts'
 import { type PictureSources, withSource } from './picture-origin.rules.ts'
 import type { Retouched } from './retouch.rules.ts'
-import { PictureRefused, sendPicture } from './send-picture.ts'
-import { stateAfter } from './state-after.rules.ts'
+import { PictureRefused, sendPicture } from './upload-picture.ts'
+import { stateAfter } from './upload-state.rules.ts'
 
 /** The source of an edited picture. */
 interface Made {

@@ -10,7 +10,7 @@ import { CodeForm } from '#web/office/platform/frame/scan/code-form.tsx'
 import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { nameOfPiece } from './name-of-piece.ts'
+import { nameOfPiece } from './piece-name.ts'
 import { type Scanned, useScanning } from './use-scanning.ts'
 import { useTypingScanner } from './use-typing-scanner.ts'
 

@@ -15,12 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { CloseCountDialog } from './close-count-dialog.tsx'
-import { CountedGarment } from './counted-garment.tsx'
-import { PastCounts } from './past-counts.tsx'
+import { CloseCountDialog } from './close-stocktake-dialog.tsx'
+import { PastCounts } from './past-stocktakes.tsx'
 import { useBeginCountMutation, useShowCountQuery } from './stock-api.ts'
+import { CountedGarment } from './stocktake-garment.tsx'
 import { UndoStock } from './undo-stock.tsx'
-import { useCountOne } from './use-count-one.ts'
+import { useCountOne } from './use-count-piece.ts'
 
 export const messages = loadOfficeProductsMessages
 

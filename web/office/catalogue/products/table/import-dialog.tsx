@@ -13,8 +13,8 @@ import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ImportReport } from './import-report.tsx'
-import { RejectedButton } from './rejected-button.tsx'
-import { downloadRejected, downloadRejectedOf, sendSheet, type Taking } from './sheet-call.ts'
+import { RejectedButton } from './rejected-rows-button.tsx'
+import { downloadRejected, downloadRejectedOf, sendSheet, type Taking } from './sheet-transfer.ts'
 import type { ManyChanged } from './undo-bar.tsx'
 
 interface ImportDialogProps {

@@ -9,7 +9,7 @@ import { Question } from '#web/office/platform/fields/amount-field.tsx'
 import { DinarSign, signPadding } from '#web/office/platform/fields/dinar-sign.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useOptimisticValue } from './use-feedback.tsx'
+import { useOptimisticValue } from './use-optimistic-value.tsx'
 
 interface InlineNumberProps {
   value: number

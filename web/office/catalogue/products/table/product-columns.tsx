@@ -11,7 +11,7 @@ import { ProductCell, TrendingCell } from './product-cells.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StockCell } from './stock-cell.tsx'
 import type { ManyChanged } from './undo-bar.tsx'
-import type { Undoable } from './use-undo-line.tsx'
+import type { Undoable } from './use-undo-edit.tsx'
 
 interface ColumnActions {
   onPrice: (product: OfficeProductRow) => void

@@ -7,8 +7,8 @@ import { useListCatalogueChangesQuery } from '#web/office/catalogue/products/bul
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { RejectedButton } from './rejected-button.tsx'
-import { downloadRejected } from './sheet-call.ts'
+import { RejectedButton } from './rejected-rows-button.tsx'
+import { downloadRejected } from './sheet-transfer.ts'
 import { UndoButton, useUndoChange } from './undo-bar.tsx'
 
 /** Bulk changes of the last day, which can still be undone. */

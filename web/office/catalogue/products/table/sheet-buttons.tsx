@@ -7,7 +7,7 @@ import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { downloadSheet } from './sheet-call.ts'
+import { downloadSheet } from './sheet-transfer.ts'
 import type { ManyChanged } from './undo-bar.tsx'
 
 interface SheetButtonsProps {

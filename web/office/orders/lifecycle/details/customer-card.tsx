@@ -3,7 +3,7 @@ import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { CautionNotice } from '#web/office/customers/records/caution-notice.tsx'
+import { CautionNotice } from '#web/office/customers/records/customer-caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/records/contact-links.tsx'
 import { LostMailNotice } from '#web/office/orders/records/lost-mail-notice.tsx'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { UndoButton } from '#web/office/catalogue/products/table/undo-bar.tsx'
-import { importProblem } from './import-words.ts'
+import { importProblem } from './import-texts.ts'
 import { useUndoImportMutation } from './imports-api.ts'
 
 /** Undoes the import of a file of customers or orders. */

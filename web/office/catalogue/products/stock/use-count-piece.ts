@@ -1,7 +1,7 @@
 import type { CountItem, ScannedPiece, StockCount } from '#contract/catalogue/products/stock.contract.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { nameOfPiece } from '#web/office/catalogue/products/scan/name-of-piece.ts'
+import { nameOfPiece } from '#web/office/catalogue/products/scan/piece-name.ts'
 import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 

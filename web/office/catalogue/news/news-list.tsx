@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { newItemId } from './news-draft.ts'
-import { NewsStanding } from './news-standing.tsx'
+import { NewsStanding } from './news-status.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
 /** All news items by date, newest first; archived ones are collapsed below. */

@@ -7,7 +7,7 @@ import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'jso
 import { paths } from '#web/paths.ts'
 import { choose, closingAfterEach, lossyShop, settled } from '#web/testing/lossy-shop.ts'
 import { showAt } from '#web/testing/render.tsx'
-import { OwnPagesPlace } from './own-pages-place.tsx'
+import { OwnPagesPlace } from './custom-pages-place.tsx'
 
 const closeAfterwards = closingAfterEach()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unsentOf } from './unsent.rules.ts'
+import { unsentOf } from './unsent-uploads.rules.ts'
 
 const colours = [
   { key: 'white', images: ['front', 'back'] },

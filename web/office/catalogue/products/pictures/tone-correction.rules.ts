@@ -1,4 +1,4 @@
-import { type Cast, castOf } from './cast.rules.ts'
+import { type Cast, castOf } from './colour-cast.rules.ts'
 import { fromLight, type Pixels, shareAt, tally, toLight } from './pixels.rules.ts'
 
 /** The tone correction that makes a picture look as if taken in daylight. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { breakableBeforeSign } from './before-its-sign.rules.ts'
+import { breakableBeforeSign } from './currency-break.rules.ts'
 
 it.each(languages)('lets an amount in %s break only before its currency sign', (language) => {
   const parts = breakableBeforeSign(formatDinars(language, 999_999.5)).split(' ')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateAfter } from './state-after.rules.ts'
+import { stateAfter } from './upload-state.rules.ts'
 
 it.each(['heic', 'image-not-readable', 'image-too-large', 'body-too-large'])(
   'does not send a file again after %s',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
-import { useOrderOwnPagesMutation } from './own-pages-api.ts'
+import { useOrderOwnPagesMutation } from './custom-pages-api.ts'
 
 /**
  * Reorders custom pages. A move builds on the previous one even if that is still being saved. Requests contain the whole order and are sent one

@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { usePreviewForgettingQuery } from './people-api.ts'
+import { usePreviewForgettingQuery } from './personal-data-api.ts'
 
 const choices = [12, 18, 24, 36, 60, 120]
 const defaultMonths = 36

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withWord } from './group-words.rules.ts'
+import { withWord } from './synonym-group.rules.ts'
 
 const words = { fr: 'robe, robes', en: 'dress', ar: '' }
 

@@ -11,7 +11,7 @@ import { useReceiveStockMutation } from './stock-api.ts'
 import { StockGrid } from './stock-grid.tsx'
 import { keyOf, variantsOf } from './stock-variants.rules.ts'
 import { BookedDelivery } from './undo-stock.tsx'
-import { VariantDays } from './variant-days.tsx'
+import { VariantDays } from './variant-days-left.tsx'
 
 /** Adds received pieces to the stock, whatever it is. */
 export function ReceivedForm({ product }: { product: OfficeProductRow }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { noText } from '#contract/platform/text/languages.ts'
-import { sumOf, withOneLess, withOneMore } from './arrived.rules.ts'
+import { sumOf, withOneLess, withOneMore } from './received-pieces.rules.ts'
 
 const piece = (size: string, productId = 'p'): ScannedPiece => ({
   productId,

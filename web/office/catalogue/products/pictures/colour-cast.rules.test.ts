@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { castOf } from './cast.rules.ts'
+import { castOf } from './colour-cast.rules.ts'
 
 /** Pixels of one colour, the second half darker. */
 function picture(red: number, green: number, blue: number): Uint8ClampedArray {

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { isUnderway, unsentOf } from '#web/office/catalogue/products/pictures/unsent.rules.ts'
+import { isUnderway, unsentOf } from '#web/office/catalogue/products/pictures/unsent-uploads.rules.ts'
 import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
 import { ask, type Question } from '#web/ui/questions.tsx'
 import type { DraftForm } from './use-product-form.ts'

@@ -12,10 +12,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SavedMark } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { inLanguage } from './own-page-draft.ts'
-import { OwnPageForm } from './own-page-form.tsx'
-import { useOwnPagesQuery } from './own-pages-api.ts'
-import { useMovedPages } from './use-moved-pages.ts'
+import { inLanguage } from './custom-page-draft.ts'
+import { OwnPageForm } from './custom-page-form.tsx'
+import { useOwnPagesQuery } from './custom-pages-api.ts'
+import { useMovedPages } from './use-page-order.ts'
 
 const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
 

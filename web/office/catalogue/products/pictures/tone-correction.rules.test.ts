@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyTones, isWellLit, lightOf, tonesOf } from './light.rules.ts'
 import { fromLight, hasTransparency, toLight } from './pixels.rules.ts'
+import { applyTones, isWellLit, lightOf, tonesOf } from './tone-correction.rules.ts'
 
 type Colour = readonly [number, number, number]
 

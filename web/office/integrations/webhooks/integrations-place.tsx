@@ -12,14 +12,14 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 import {
   useAddWebhookMutation,
   useChangeWebhookMutation,
   useRemoveWebhookMutation,
   useRenewSecretMutation,
   useWebhooksQuery,
-} from './programs-api.ts'
-import { WebhookDialog } from './webhook-dialog.tsx'
+} from './webhooks-api.ts'
 
 const pollMs = 5000
 

@@ -14,8 +14,8 @@ import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
 import { SettingControl } from '#web/office/platform/settings/setting-control.tsx'
 import { PageArticle } from '#web/ui/page-article.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { inLanguage } from './own-page-draft.ts'
-import { useOwnPageForm } from './use-own-page-form.ts'
+import { inLanguage } from './custom-page-draft.ts'
+import { useOwnPageForm } from './use-custom-page-form.ts'
 
 const textFields = ['title', 'text'] as const
 const placeFields = ['state', 'shownIn', 'address'] as const

@@ -13,8 +13,8 @@ import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
 import { type EarlierText, withEarlierText } from '#web/office/platform/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
 import { changesBetween, useUndoSave } from '#web/office/platform/settings/use-take-back.tsx'
-import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
-import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
+import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './custom-page-draft.ts'
+import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './custom-pages-api.ts'
 
 const isSound = ({ title, text }: OwnPageDraft) =>
   [title, text].every((words) => Object.values(words).every((word) => typeof word === 'string'))

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
 import { showAt } from '#web/testing/render.tsx'
 import { QuestionHost } from '#web/ui/questions.tsx'
-import { OwnPagesPlace } from './own-pages-place.tsx'
+import { OwnPagesPlace } from './custom-pages-place.tsx'
 
 const place = paths.settingsPlace('own-pages')
 const written = (fr: string) => ({ fr, en: '', ar: '' })

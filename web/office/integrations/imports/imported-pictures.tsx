@@ -10,7 +10,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { importProblem } from './import-words.ts'
+import { importProblem } from './import-texts.ts'
 import { useRetryPicturesMutation, useShowBroughtPicturesQuery } from './imports-api.ts'
 
 const reasons: Readonly<Record<PictureReason, MessageKey>> = {
