@@ -4,7 +4,7 @@ import { hasRight, type StaffRole, staffRoles } from '#contract/platform/http/st
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { loansPath } from '#web/office/platform/frame/loans-path.ts'
 import { officeGroups } from '#web/office/platform/frame/office-links.ts'
-import { courierTabs, placeRights, rightOfAddress } from '#web/office/platform/frame/place-rights.ts'
+import { courierTabs, placeRights, rightOfAddress } from '#web/office/platform/frame/screen-rights.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 import { asStaff, newStaff, signInStaffIn } from './accounts.ts'

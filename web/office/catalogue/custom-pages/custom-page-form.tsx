@@ -9,7 +9,7 @@ import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writi
 import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
 import { EarlierTexts } from '#web/office/platform/settings/earlier-texts.tsx'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
-import { flatten } from '#web/office/platform/settings/readable-change.rules.ts'
+import { flatten } from '#web/office/platform/settings/flatten-record.rules.ts'
 import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
 import { SettingControl } from '#web/office/platform/settings/setting-control.tsx'
 import { PageArticle } from '#web/ui/page-article.tsx'

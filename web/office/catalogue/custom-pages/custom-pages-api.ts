@@ -6,7 +6,7 @@ import {
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { showInShop } from '#web/office/platform/settings/show-in-shop.ts'
+import { showInShop } from '#web/office/platform/settings/refresh-shop.ts'
 
 const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({

@@ -12,7 +12,7 @@ import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
 import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
 import { type EarlierText, withEarlierText } from '#web/office/platform/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
-import { changesBetween, useUndoSave } from '#web/office/platform/settings/use-take-back.tsx'
+import { changesBetween, useUndoSave } from '#web/office/platform/settings/use-undo-save.tsx'
 import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './custom-page-draft.ts'
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './custom-pages-api.ts'
 

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { type NewsBody, newsEndpoints, type OfficeNews } from '#contract/catalog
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { showInShop } from '#web/office/platform/settings/show-in-shop.ts'
+import { showInShop } from '#web/office/platform/settings/refresh-shop.ts'
 
 const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({

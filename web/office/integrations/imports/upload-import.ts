@@ -1,6 +1,6 @@
 import { sheetMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { ImportPreview, importEndpoints } from '#contract/integrations/imports/imports.contract.ts'
-import { callWithFile } from '#web/office/platform/frame/file-call.ts'
+import { callWithFile } from '#web/office/platform/frame/file-transfer.ts'
 
 /** Uploads a file, compressed if the browser supports it: a table shrinks to about a tenth. */
 export async function sendImport(file: File): Promise<ImportPreview> {

@@ -5,7 +5,7 @@ import { requestFor } from '#web/api/api-request.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { saveFile } from '#web/forms/save-file.ts'
-import { callWithFile } from '#web/office/platform/frame/file-call.ts'
+import { callWithFile } from '#web/office/platform/frame/file-transfer.ts'
 
 const backupsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Backups', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PartsOf } from '#web/office/platform/settings/parts-of.tsx'
+import { PartsOf } from '#web/office/platform/settings/settings-parts.tsx'
 import { ForgettingPreview } from './deletion-preview.tsx'
 import { FindPersonPanel } from './find-person-panel.tsx'
 

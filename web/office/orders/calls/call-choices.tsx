@@ -2,7 +2,7 @@ import type { Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { nextCalls } from '#web/office/orders/lifecycle/details/next-calls.rules.ts'
+import { nextCalls } from '#web/office/orders/lifecycle/details/call-times.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export interface Choice {

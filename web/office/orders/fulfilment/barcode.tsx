@@ -1,5 +1,5 @@
 import { code128 } from '#contract/platform/text/code-128.rules.ts'
-import { Bars } from '#web/office/platform/frame/bars.tsx'
+import { Bars } from '#web/office/platform/frame/barcode-bars.tsx'
 
 /** A Code 128 barcode; nothing if the text cannot be encoded. */
 export function Barcode({ text, ...look }: { text: string; label: string; className?: string }) {

@@ -7,7 +7,7 @@ import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useCashFileMutation } from './couriers-api.ts'
 
 /** Downloads the receipts of a period as a table; by default the current month. */

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useAddCourierMutation, useChangeCourierMutation, useCouriersQuery } from './couriers-api.ts'
 
 /** The couriers and their fees. */

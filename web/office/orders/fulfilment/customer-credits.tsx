@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FoldedPanel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useCreditsQuery, useUndoCreditPaymentMutation } from './credits-api.ts'
 import { PayCreditDialog } from './pay-credit-dialog.tsx'
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useDispatchesQuery, useHandleDispatchMutation } from './connectors-api.ts'
-import { courierRefusal, outcomeTones } from './courier-words.ts'
+import { courierRefusal, outcomeTones } from './courier-texts.ts'
 
 const tones: Readonly<Record<DispatchStatus, BadgeTone>> = {
   waiting: 'plain',

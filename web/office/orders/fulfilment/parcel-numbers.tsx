@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal, outcomeTones } from './courier-words.ts'
+import { courierRefusal, outcomeTones } from './courier-texts.ts'
 import { useChangeParcelMutation } from './couriers-api.ts'
 
 /** The courier's numbers and outcomes of these parcels, and those postponed to another day. */

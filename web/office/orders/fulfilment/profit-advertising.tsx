@@ -7,7 +7,7 @@ import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useSayAdvertisingMutation } from './couriers-api.ts'
 
 /** The month's advertising cost, and the profit after it. */

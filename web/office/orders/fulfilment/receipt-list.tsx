@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FoldedPanel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useReceiptsQuery, useUndoReceiptMutation } from './couriers-api.ts'
 
 /** The receipts of a courier, newest first; each can be undone as a whole. */

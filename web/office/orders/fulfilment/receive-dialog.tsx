@@ -13,11 +13,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useBookReceiptMutation } from './couriers-api.ts'
+import { sumsOf } from './parcel-sums.rules.ts'
 import { StatementDifferences } from './statement-differences.tsx'
 import { differencesOf, proposalOf, settledBy } from './statement-sums.rules.ts'
-import { sumsOf } from './sums.rules.ts'
 
 interface ReceiveDialogProps {
   courier: { id: number; name: string; withholds: boolean }

@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { CountedParcels, type Counting } from './counted-parcels.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useRefusalsFileMutation, useRefusalsQuery } from './couriers-api.ts'
+import { CountedParcels, type Counting } from './figure-parcels.tsx'
 import { RefusalTables } from './refusal-tables.tsx'
 
 const daysShown = 30

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { ConnectorDialog } from './connector-dialog.tsx'
 import { useConnectorsQuery, useKeepConnectorMutation, useTestConnectorMutation } from './connectors-api.ts'
 import { courierTab } from './courier-paths.ts'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useCouriersQuery } from './couriers-api.ts'
 import { DispatchList } from './dispatch-list.tsx'
 

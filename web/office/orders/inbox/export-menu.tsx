@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { exportEndpoints } from '#contract/orders/records/exports.contract.ts'
 import { type InboxAddress, toOrderQuery } from '#contract/orders/records/inbox-address.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { download } from '#web/office/platform/frame/file-call.ts'
+import { download } from '#web/office/platform/frame/file-transfer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 

@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
-import { FilterFold } from '#web/office/platform/frame/filter-fold.tsx'
+import { FilterFold } from '#web/office/platform/frame/collapsible-filters.tsx'
 import { SearchField } from '#web/office/platform/frame/search-field.tsx'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
 

@@ -3,7 +3,7 @@ import { type Progress, progressSteps } from '#contract/orders/records/orders.co
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords, stageWords } from '#web/office/orders/records/order-words.ts'
+import { refusalWords, stageWords } from '#web/office/orders/records/order-texts.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'

@@ -3,14 +3,14 @@ import { dayOfStage } from '#contract/orders/making/making-day.rules.ts'
 import { awaitsCall } from '#contract/orders/records/order-states.rules.ts'
 import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stageWords } from '#web/office/orders/records/order-words.ts'
+import { stageWords } from '#web/office/orders/records/order-texts.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { CraftStages } from './craft-stages.tsx'
 import type { PieceToday } from './day-sections.rules.ts'
-import { WorkerField } from './given-field.tsx'
 import { rowId } from './use-focus-on-piece.ts'
+import { WorkerField } from './worker-field.tsx'
 
 interface DayRowProps {
   one: PieceToday

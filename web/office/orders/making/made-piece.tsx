@@ -12,7 +12,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { lineTitle } from '#web/office/orders/records/order-line-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SheetForm } from './sheet-form.tsx'
-import { useBringing } from './use-bringing.ts'
+import { useBringing } from './use-delivery-way.ts'
 import { WeekField } from './week-field.tsx'
 
 interface MadePieceProps {

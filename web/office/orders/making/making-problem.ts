@@ -1,5 +1,5 @@
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalWords } from '#web/office/orders/records/order-texts.ts'
 
 const ours: Readonly<Record<string, MessageKey>> = {
   'week-full': 'makingOffice.full',

@@ -3,7 +3,15 @@ import type { ConversationReading } from '#contract/orders/placement/conversatio
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { findDelegation } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
-import type { DraftReading, GarmentGuess, LinePart, OpenPiece, Piece, PlaceGuess, TextPlace } from './draft-reading.ts'
+import type {
+  DraftReading,
+  GarmentGuess,
+  LinePart,
+  OpenPiece,
+  Piece,
+  PlaceGuess,
+  TextPlace,
+} from './conversation-reading.ts'
 import { type DraftLine, fieldsOfColour, lineOf, type OrderDraft } from './order-draft.ts'
 
 const nothingOpen: DraftReading['open'] = { name: [], phone: [], street: [], place: [], pieces: [], lines: {} }

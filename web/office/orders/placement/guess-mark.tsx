@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choicesAt, chosenText, confirmed, fieldOf, guessesLeft, isGuess } from './conversation-draft.rules.ts'
-import type { TextPlace } from './draft-reading.ts'
+import type { TextPlace } from './conversation-reading.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 

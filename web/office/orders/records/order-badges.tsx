@@ -5,7 +5,7 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
-import { stateWords } from './order-words.ts'
+import { stateWords } from './order-texts.ts'
 
 /** Loaded separately, so that modules it shares with the shop are not bundled with code of the office. */
 const LateBadge = lazy(async () => ({ default: (await import('./late-badge.tsx')).LateBadge }))

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useMarkOrderMutation } from './office-orders-api.ts'
-import { refusalWords } from './order-words.ts'
+import { refusalWords } from './order-texts.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 /** Switches for paid and delivered, for orders that a courier has; both can be undone. */

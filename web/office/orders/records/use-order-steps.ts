@@ -5,7 +5,7 @@ import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
-import { refusalWords } from './order-words.ts'
+import { refusalWords } from './order-texts.ts'
 
 /** The last step, as long as it can be undone. */
 export interface Done {

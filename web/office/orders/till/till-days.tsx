@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useTillDaysQuery, useTillFileMutation } from './till-api.ts'
-import { tillRefusal } from './till-words.ts'
+import { tillRefusal } from './till-texts.ts'
 
 /** The daily counts of the till: expected, counted, and the reason for a difference. */
 export function TillDays() {

@@ -10,9 +10,9 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { SumDialog } from './sum-dialog.tsx'
+import { SumDialog } from './amount-dialog.tsx'
 import { useReverseEntryMutation } from './till-api.ts'
-import { tillRefusal } from './till-words.ts'
+import { tillRefusal } from './till-texts.ts'
 
 /** The entries of the till, newest first; a wrong entry is reversed, not deleted. */
 export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {

@@ -10,11 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { SumDialog } from './sum-dialog.tsx'
+import { SumDialog } from './amount-dialog.tsx'
 import { useCloseTillMutation, useMoveCashMutation, useOpenTillMutation, useTillQuery } from './till-api.ts'
 import { TillDays } from './till-days.tsx'
 import { TillEntries } from './till-entries.tsx'
-import { tillRefusal } from './till-words.ts'
+import { tillRefusal } from './till-texts.ts'
 
 /** The till: its balance, its entries, and the daily count. */
 export function TillTab() {

@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass, partProps, type TextField } from '#web/ui/field.tsx'
-import { ambiguousAmounts, parseForeignAmount } from './amount-doubt.rules.ts'
+import { ambiguousAmounts, parseForeignAmount } from './ambiguous-amount.rules.ts'
 import { DinarSign, signPadding } from './dinar-sign.tsx'
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'dir' | 'ref'>

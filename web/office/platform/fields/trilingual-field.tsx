@@ -10,7 +10,7 @@ import {
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, type FieldIds, inputClass } from '#web/ui/field.tsx'
-import { MarkButtons } from './mark-buttons.tsx'
+import { MarkButtons } from './markup-buttons.tsx'
 import { missingIn } from './missing-languages.rules.ts'
 import { useWritingLanguage } from './writing-language.tsx'
 

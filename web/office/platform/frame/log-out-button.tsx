@@ -7,7 +7,7 @@ import { staffToken } from '#web/identity/staff-token.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ask } from '#web/ui/questions.tsx'
-import { footButton } from './foot-button.ts'
+import { footButton } from './foot-button-classes.ts'
 import { forgetOrderDrafts } from './order-drafts.ts'
 
 /** Asks, ends the session, and confirms it in a dialog that closes by itself. */

@@ -8,7 +8,7 @@ import {
 import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { deleteInboxOfOtherRole } from './kept-inbox.ts'
+import { deleteInboxOfOtherRole } from './inbox-cache.ts'
 
 const changesViews = { invalidatesTags: ['Views' as const] }
 

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHasRight } from './allowed.tsx'
-import { NewsBadge } from './news-badge.tsx'
+import { NewsBadge } from './new-orders-badge.tsx'
 import { linksFor, type OfficeLink, officeGroups } from './office-links.ts'
 
 /** Groups of navigation links, one below the other; on a tablet each label is below its icon. */

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { useHasRight } from './allowed.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { NewsBadge } from './news-badge.tsx'
+import { NewsBadge } from './new-orders-badge.tsx'
 import { linksFor, thumbLinks } from './office-links.ts'
 import { OfficeNav } from './office-nav.tsx'
 

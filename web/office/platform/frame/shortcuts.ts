@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { focusSearch } from './focus-search.ts'
 import { isWriting } from './is-writing.ts'
-import { hasModifier, letterOf } from './letter-of.ts'
+import { hasModifier, letterOf } from './key-letter.ts'
 import { handleRowKey } from './row-keys.ts'
 
 /** After `g`, the next letter selects the screen. */

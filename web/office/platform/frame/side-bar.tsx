@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { FindButton } from './find-button.tsx'
-import { footButton } from './foot-button.ts'
+import { footButton } from './foot-button-classes.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { footGroups, sideGroups } from './office-links.ts'
 import { OfficeName } from './office-name.tsx'
 import { OfficeNav } from './office-nav.tsx'
-import { useVisibleCurrentLink } from './use-shown-place.ts'
+import { useVisibleCurrentLink } from './use-scroll-to-current.ts'
 
 /**
  * The navigation at the start of a wide screen; a narrow rail of icons on a tablet. On a low screen the middle scrolls, and the settings stay

@@ -5,10 +5,10 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { useHasRight } from './allowed.tsx'
+import { plainWords } from './normalise-text.ts'
 import { useFindAnythingQuery, useSavedViewsQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
-import { withStablePositions } from './palette-places.rules.ts'
-import { plainWords } from './plain-words.ts'
+import { withStablePositions } from './palette-order.rules.ts'
 import { ownPageForm, settingsPlaces } from './settings-places.ts'
 
 export interface PaletteItem {

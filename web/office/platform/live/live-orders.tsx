@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { isSoundOn, storeSound } from './kept-sound.ts'
+import { isSoundOn, storeSound } from './sound-setting.ts'
 import { useLiveOrders } from './use-live-orders.ts'
-import { useNewsMark } from './use-news-mark.ts'
+import { useNewsMark } from './use-new-orders-mark.ts'
 
 interface LiveOrders {
   /** Whether the live connection is open. */

@@ -1,8 +1,8 @@
 import type { AnyField, PartName } from '#contract/platform/settings/setting-values.ts'
 import { fieldsOf } from '#contract/platform/settings/setting-values.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
-import type { PlaceName } from '#web/office/platform/frame/place-rights.ts'
-import { plainWords } from '#web/office/platform/frame/plain-words.ts'
+import { plainWords } from '#web/office/platform/frame/normalise-text.ts'
+import type { PlaceName } from '#web/office/platform/frame/screen-rights.ts'
 import type { SettingsPlace } from '#web/office/platform/frame/settings-places.ts'
 
 /** The parts of the settings that each page contains. */

@@ -1,8 +1,8 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { BeginWithShipped } from './begin-with-shipped.tsx'
+import { useShippedTexts } from './default-pages.ts'
+import { BeginWithShipped } from './fill-default-texts.tsx'
 import { PartPreview } from './part-preview.tsx'
-import { PartsOf } from './parts-of.tsx'
-import { useShippedTexts } from './shipped-pages.ts'
+import { PartsOf } from './settings-parts.tsx'
 
 /** The settings of text pages: about the shop, and the terms. */
 export function PagesPlace() {

@@ -4,8 +4,8 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
+import { promisesIn, usePromised } from './default-pages.ts'
 import type { ListedDraft, PartDraft } from './setting-draft.ts'
-import { promisesIn, usePromised } from './shipped-pages.ts'
 
 /** The data of a preview: the draft, and the shop's messages in the chosen language. */
 interface Previewed {

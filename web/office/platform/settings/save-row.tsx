@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { dock } from '#web/office/platform/frame/dock.ts'
+import { dock } from '#web/office/platform/frame/dock-classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'

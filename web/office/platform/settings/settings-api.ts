@@ -2,7 +2,7 @@ import type { PartName } from '#contract/platform/settings/setting-values.ts'
 import { type PartBody, type Settings, settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { showInShop } from './show-in-shop.ts'
+import { showInShop } from './refresh-shop.ts'
 
 interface SavedPart {
   part: PartName

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PartsOf } from './parts-of.tsx'
+import { PartsOf } from './settings-parts.tsx'
 
 /** The settings of stock, order limits, returns and risk. */
 export function StockPlace() {

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PartsOf } from './parts-of.tsx'
+import { PartsOf } from './settings-parts.tsx'
 
 /** The settings that invoices need in addition to the shop's data. */
 export function TaxesPlace() {

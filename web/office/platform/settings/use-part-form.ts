@@ -12,7 +12,7 @@ import { fieldName } from './field-name.ts'
 import { formatField, type PartDraft, toDraft, toValues } from './setting-draft.ts'
 import { problemsAt, problemsOf } from './setting-problems.ts'
 import { useSavePartMutation } from './settings-api.ts'
-import { changesBetween, type Stored, useUndoSave } from './use-take-back.tsx'
+import { changesBetween, type Stored, useUndoSave } from './use-undo-save.tsx'
 
 export type PartForm = LongForm<PartDraft> & {
   part: PartName

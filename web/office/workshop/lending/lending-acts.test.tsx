@@ -8,9 +8,9 @@ import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json
 import { createStore } from '#web/store.ts'
 import { getControl, show } from '#web/testing/render.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
-import { ActedLoan, useFocusOnActed } from './acted-loan.ts'
 import { useLoanBoardQuery } from './lending-api.ts'
 import { LoanCard } from './loan-card.tsx'
+import { ActedLoan, useFocusOnActed } from './loan-focus.ts'
 import { LoansPage } from './loans-page.tsx'
 
 const title = { fr: 'Keswa', ar: 'كسوة', en: 'Keswa' }

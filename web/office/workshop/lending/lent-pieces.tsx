@@ -1,11 +1,11 @@
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
+import { useFocusBack } from '#web/office/platform/frame/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useSetLentPieceMutation } from './lending-api.ts'
 import { pieceProblem } from './lending-problem.ts'
-import { lookInWords } from './loan-words.ts'
+import { lookInWords } from './loan-texts.ts'
 
 /** The pieces of a garment by number; a torn or lost one can be retired, and put back. */
 export function LentPieces({ garment }: { garment: LentGarment }) {

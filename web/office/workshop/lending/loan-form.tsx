@@ -7,15 +7,15 @@ import { focusFirstWrong } from '#web/forms/focus-first-invalid.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
-import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
+import { useFocusBack } from '#web/office/platform/frame/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTakeLoanMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
-import { forgetLoanKey, loanKey } from './loan-key.ts'
-import { daysInWords, lookInWords } from './loan-words.ts'
+import { forgetLoanKey, loanKey } from './loan-idempotency-key.ts'
+import { daysInWords, lookInWords } from './loan-texts.ts'
 
 interface LoanFormProps {
   garments: readonly LentGarment[]

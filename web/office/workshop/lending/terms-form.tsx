@@ -7,7 +7,7 @@ import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
-import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
+import { useFocusBack } from '#web/office/platform/frame/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +15,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useSaveLendingMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
-import { lookInWords } from './loan-words.ts'
+import { lookInWords } from './loan-texts.ts'
 import {
   dayNames,
   problemsOfTerms,

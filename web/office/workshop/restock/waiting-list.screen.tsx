@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { WaitedForItem } from './waited-for-item.tsx'
 import { useWaitingListQuery } from './waiting-list-api.ts'
+import { WaitedForItem } from './waiting-list-item.tsx'
 
 export const messages = loadOfficeSettingsMessages
 

@@ -3,7 +3,7 @@ import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import { type Language, noText, type Trilingual } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
-import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/ambiguous-amount.rules.ts'
 
 export interface OptionDraft {
   id: string

@@ -4,7 +4,7 @@ import { productTitle } from '#contract/catalogue/products/product-texts.rules.t
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { Bars } from '#web/office/platform/frame/bars.tsx'
+import { Bars } from '#web/office/platform/frame/barcode-bars.tsx'
 
 /** The label of a piece: name, price, and code as bars and digits. */
 export function PriceLabel({ piece }: { piece: LabelPiece }) {

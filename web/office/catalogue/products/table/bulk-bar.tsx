@@ -1,7 +1,7 @@
 import { Barcode, ListChecks, X } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
-import { dock } from '#web/office/platform/frame/dock.ts'
+import { dock } from '#web/office/platform/frame/dock-classes.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 interface BulkBarProps {

@@ -2,7 +2,7 @@ import { officeProductEndpoints } from '#contract/catalogue/products/office-prod
 import { SheetReport, sheetMediaType, workbookMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { saveFile } from '#web/forms/save-file.ts'
-import { callWithFile, download } from '#web/office/platform/frame/file-call.ts'
+import { callWithFile, download } from '#web/office/platform/frame/file-transfer.ts'
 
 /** Recognised by its name, because systems report different media types for workbooks. */
 const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name)

@@ -6,12 +6,12 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useRemoveOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords, stateWords } from '#web/office/orders/records/order-words.ts'
+import { refusalWords, stateWords } from '#web/office/orders/records/order-texts.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { EndDialog } from './end-dialog.tsx'
+import { EndDialog } from './end-order-dialog.tsx'
 
 interface DeleteButtonProps {
   order: OfficeOrder

@@ -7,7 +7,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'
-import { stageWords, stateWords } from '#web/office/orders/records/order-words.ts'
+import { stageWords, stateWords } from '#web/office/orders/records/order-texts.ts'
 
 type Detail = OrderEvent['detail']
 

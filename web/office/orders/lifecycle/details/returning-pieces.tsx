@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCheckPieceMutation, useReturningPiecesQuery } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalWords } from '#web/office/orders/records/order-texts.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -3,11 +3,11 @@ import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useAddOrderNoteMutation, useListOrderEventsQuery } from '#web/office/orders/records/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalWords } from '#web/office/orders/records/order-texts.ts'
 import { NoteForm } from '#web/office/platform/fields/note-form.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useEventText } from './event-text.ts'
-import { TakeBack } from './take-back.tsx'
+import { TakeBack } from './undo-last-step.tsx'
 
 /** Events of the order, newest first, and a field for a note to colleagues. */
 export function Timeline({ order }: { order: OfficeOrder }) {

@@ -2,7 +2,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stateWords } from '#web/office/orders/records/order-words.ts'
+import { stateWords } from '#web/office/orders/records/order-texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { needsPicking } from './picking.rules.ts'
 

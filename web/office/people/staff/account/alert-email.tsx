@@ -8,9 +8,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { refusalWords } from './account-refusal.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { NoAlertAddress } from './no-alert-address.tsx'
-import { refusalWords } from './refusal-words.ts'
 import { useChangeStaffEmailMutation } from './staff-account-api.ts'
 
 /** Address for alerts about created, changed and deleted accounts. */

@@ -8,8 +8,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { refusalWords } from './account-refusal.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { refusalWords } from './refusal-words.ts'
 import { useChangeStaffPasswordMutation, useStaffSessionsQuery } from './staff-account-api.ts'
 
 export function ChangeStaffPassword() {

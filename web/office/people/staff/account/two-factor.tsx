@@ -3,9 +3,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BeginTwoFactor } from './begin-two-factor.tsx'
 import { ConfirmTwoFactor } from './confirm-two-factor.tsx'
-import { EndTwoFactor } from './end-two-factor.tsx'
+import { EndTwoFactor } from './disable-two-factor.tsx'
+import { BeginTwoFactor } from './enable-two-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The steps: create a secret, confirm it with a code, and store the recovery codes. */

@@ -3,7 +3,7 @@ import { loginStaff } from '#web/identity/staff-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { problemCode, staffFailureWords } from './staff-failure-words.ts'
+import { problemCode, staffFailureWords } from './staff-failure-message.ts'
 import type { StaffCredentials } from './staff-login-form.tsx'
 
 interface SecondFactorFormProps {

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { problemCode, staffFailureWords } from './staff-failure-words.ts'
+import { problemCode, staffFailureWords } from './staff-failure-message.ts'
 
 export interface StaffCredentials {
   username: string
