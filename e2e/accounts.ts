@@ -18,7 +18,7 @@ interface Staff {
 let staff: Promise<Staff> | undefined
 
 /** Creates an API client with its own address and an `origin` header, as browsers send it. */
-export function newCaller(headers: Readonly<Record<string, string>> = {}): Promise<APIRequestContext> {
+export function newApiClient(headers: Readonly<Record<string, string>> = {}): Promise<APIRequestContext> {
   const { baseURL = '' } = test.info().project.use
   const part = () => Math.floor(Math.random() * 256)
   const address = `198.18.${part()}.${part()}`
@@ -32,31 +32,31 @@ export function newCaller(headers: Readonly<Record<string, string>> = {}): Promi
  * The admin, signed in once per worker, because sign-ins hash a password and are limited per hour. A journey that ends the session signs in by
  * itself.
  */
-export function asStaff(): Promise<Staff> {
+export function getAdminSession(): Promise<Staff> {
   staff ??= signInStaff()
   return staff
 }
 
 async function signInStaff(): Promise<Staff> {
-  const door = await newCaller()
+  const door = await newApiClient()
   const response = await door.post('/api/admin/login', { data: admin })
   await expect(response).toBeOK()
   const { token } = await response.json()
   const { cookies } = await door.storageState()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { token, cookies, api: await newCaller({ authorization: `Bearer ${token}`, cookie }) }
+  return { token, cookies, api: await newApiClient({ authorization: `Bearer ${token}`, cookie }) }
 }
 
 /** The templates of all mails to an address. */
-export async function mailedTo(recipient: string): Promise<string[]> {
-  const { api } = await asStaff()
+export async function listMailTemplates(recipient: string): Promise<string[]> {
+  const { api } = await getAdminSession()
   const mails: { template: string }[] = await (await api.get('/api/admin/outbox', { params: { to: recipient } })).json()
   return mails.map(({ template }) => template)
 }
 
 /** The link in the newest mail of a kind to an address. Waits for the mail to be written. */
-export async function mailedLink(recipient: string, template: string): Promise<string> {
-  const { api } = await asStaff()
+export async function findMailedLink(recipient: string, template: string): Promise<string> {
+  const { api } = await getAdminSession()
   let link: string | undefined
   await expect
     .poll(async () => {
@@ -77,11 +77,11 @@ export function newAddress(): string {
 }
 
 /** Creates a confirmed account without signing in. */
-export async function newShopper(): Promise<{ email: string; password: string }> {
-  const api = await newCaller()
+export async function createShopper(): Promise<{ email: string; password: string }> {
+  const api = await newApiClient()
   const login = { email: newAddress(), password: shopperPassword }
   await expect(await api.post('/api/auth/sign-up/email', { data: { ...login, language: 'fr' } })).toBeOK()
-  const link = await mailedLink(login.email, 'confirm-address')
+  const link = await findMailedLink(login.email, 'confirm-address')
   const confirm = new URLSearchParams(link.split('?')[1]).get('confirm')
   await expect(await api.post('/api/auth/sign-in/email', { data: { ...login, confirm } })).toBeOK()
   await api.dispose()
@@ -90,8 +90,8 @@ export async function newShopper(): Promise<{ email: string; password: string }>
 
 /** Signs a new shopper in, by API instead of the form. */
 export async function signInShopper(page: Page): Promise<{ email: string; password: string }> {
-  const login = await newShopper()
-  const api = await newCaller()
+  const login = await createShopper()
+  const api = await newApiClient()
   await expect(await api.post('/api/auth/sign-in/email', { data: login })).toBeOK()
   await page.context().addCookies((await api.storageState()).cookies)
   await api.dispose()
@@ -100,7 +100,7 @@ export async function signInShopper(page: Page): Promise<{ email: string; passwo
 
 /** Signs a member of staff in, by API instead of the form. */
 export async function signInStaffIn(page: Page, member: { username: string; password: string }): Promise<void> {
-  const api = await newCaller()
+  const api = await newApiClient()
   const response = await api.post('/api/admin/login', { data: member })
   await expect(response).toBeOK()
   const { token } = await response.json()
@@ -110,7 +110,7 @@ export async function signInStaffIn(page: Page, member: { username: string; pass
 
 /** Uses the worker's admin session in this browser. */
 export async function signInAdmin(page: Page): Promise<void> {
-  const { token, cookies } = await asStaff()
+  const { token, cookies } = await getAdminSession()
   await openSession(page, token, cookies)
 }
 
@@ -120,7 +120,7 @@ async function openSession(page: Page, token: string, cookies: Cookie[]): Promis
 }
 
 /** Creates a member of staff by the command line. */
-export async function newStaff(role: StaffRole = 'owner'): Promise<{ username: string; password: string }> {
+export async function createStaff(role: StaffRole = 'owner'): Promise<{ username: string; password: string }> {
   const username = `staff-${Math.random().toString(36).slice(2, 10)}`
   const words = ['server/operations/commands/admin.ts', 'create', username, role, '--given-password']
   await promisify(execFile)(pinnedNode, words, {
@@ -131,7 +131,7 @@ export async function newStaff(role: StaffRole = 'owner'): Promise<{ username: s
 
 /** Enables a member's second factor and returns its secret. */
 export async function withSecondFactor(member: { username: string; password: string }): Promise<string> {
-  const api = await newCaller()
+  const api = await newApiClient()
   const { token } = await (await api.post('/api/admin/login', { data: member })).json()
   const headers = { authorization: `Bearer ${token}` }
   const setupResponse = await api.post('/api/admin/two-factor', { headers, data: { currentPassword: member.password } })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signInShopper } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
 import { ordersOf } from './checkout-steps.ts'
-import { inCart, test } from './garment.ts'
+import { test, toCartItem } from './garment.ts'
 import { inDrills } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
 
@@ -86,7 +86,7 @@ test('addresses are added, chosen by keyboard, changed and removed', inDrills, a
 
   await page.evaluate(
     (lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })),
-    [inCart(garment, 1)],
+    [toCartItem(garment, 1)],
   )
   await page.goto('/checkout')
   const choices = page.getByRole('region', { name: words.chosen })

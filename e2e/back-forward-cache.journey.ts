@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bfcacheBrowser } from './browser.ts'
 import { expect, test } from './journey-test.ts'
-import { shopIsKept } from './shop-cache.ts'
+import { waitForCachedShop } from './shop-cache.ts'
 
 test.use({ launchOptions: bfcacheBrowser, serviceWorkers: 'allow' })
 
@@ -24,7 +24,7 @@ test('going back restores a page from the back/forward cache', async ({ page }) 
   await page.goto('/products')
   const garment = new URL(String(await page.locator('main article h3 a').first().getAttribute('href')), page.url())
   // A new service worker takes over all pages, which clears the back/forward cache.
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   const drillPaths = process.env.SWEEP === 'all' ? ['/', '/cart', '/ar/about', '/contact', '/login'] : []
   for (const path of ['/products', garment.pathname, ...drillPaths]) {
     let why = await whyMadeAnew(page, path)

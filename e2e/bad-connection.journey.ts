@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { endingWorker } from '#server/site/pages/shop-worker.ts'
 import { signInShopper } from './accounts.ts'
-import { type BadLine, badLine, newFiles, newRelease } from './bad-connection.ts'
-import { confirmed, fillIn, ordersOf, place } from './checkout-steps.ts'
-import { test as base, inCart } from './garment.ts'
+import { type BadConnection, newFiles, newRelease, startBadConnection } from './bad-connection.ts'
+import { confirmationHeading, fillIn, orderButton, ordersOf } from './checkout-steps.ts'
+import { test as base, toCartItem } from './garment.ts'
 import { inDrills } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
-import { keptIn, shopIsKept } from './shop-cache.ts'
+import { listCachedPaths, waitForCachedShop } from './shop-cache.ts'
 
 base.use({ serviceWorkers: 'allow' })
 base.setTimeout(120_000)
 
-const test = base.extend<{ line: BadLine }>({
+const test = base.extend<{ line: BadConnection }>({
   line: async ({ baseURL }, use) => {
-    const line = await badLine(baseURL ?? '')
+    const line = await startBadConnection(baseURL ?? '')
     await use(line)
     line.close()
   },
@@ -22,7 +22,7 @@ const test = base.extend<{ line: BadLine }>({
 const waits = (page: Page) => page.getByText('Votre commande attend d’être envoyée')
 
 /** Simulates a new release: the worker's script names other files. */
-async function releaseAnew(page: Page, line: BadLine): Promise<void> {
+async function releaseAnew(page: Page, line: BadConnection): Promise<void> {
   const body = await (await page.request.get(`${line.origin}/shop-worker.js`)).text()
   const [, release = ''] = /release[`"':]+\s*[`"']([0-9a-f]{12})/.exec(body) ?? []
   expect(release).not.toBe('')
@@ -49,7 +49,7 @@ function workersOf(page: Page) {
 const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:register-worker|install-enhancements)-)/
 const niceties = ['/shop-worker.js', '/plain-page.css', 'register-worker', 'install-enhancements']
 
-function unfetched({ requestedPaths }: BadLine): string[] {
+function unfetched({ requestedPaths }: BadConnection): string[] {
   const fetched = requestedPaths.filter((path) => nicety.test(path)).join()
   return niceties.filter((nicety) => !fetched.includes(nicety))
 }
@@ -110,13 +110,13 @@ test('a new release takes over at once, and a cached page of the old one still o
 }) => {
   expectConsoleErrors()
   await page.goto(`${line.origin}/products`)
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   await page.reload()
-  await expect.poll(() => keptIn(page, 'pages')).toContain('/products')
+  await expect.poll(() => listCachedPaths(page, 'pages')).toContain('/products')
   // Prefetched data belongs to the old release, not to a cache of the new worker.
   await page.waitForFunction(() => 'moves' in document.documentElement.dataset)
   await page.locator('main article h3 a').nth(1).hover()
-  await expect.poll(() => keptIn(page, 'answers')).toContain('/api/shop/delivery')
+  await expect.poll(() => listCachedPaths(page, 'answers')).toContain('/api/shop/delivery')
   await releaseAnew(page, line)
   await updateWorker(page)
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-files-anotherone00')
@@ -130,7 +130,7 @@ test('a new release takes over at once, and a cached page of the old one still o
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
   await page.locator('main article h3 a').first().hover()
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
-  expect(await keptIn(page, 'answers-anotherone00')).toEqual([])
+  expect(await listCachedPaths(page, 'answers-anotherone00')).toEqual([])
 })
 
 /** The releases of all files of a page, including those loaded later. */
@@ -161,7 +161,7 @@ test(
       await answers(tab)
     }
     await page.goto(`${line.origin}/products`)
-    await shopIsKept(page)
+    await waitForCachedShop(page)
     const otherPage = await context.newPage()
     await open(otherPage, '/products')
     expect([await releasesIn(page), await releasesIn(otherPage)]).toEqual([['old'], ['old']])
@@ -200,7 +200,7 @@ test(
 
 test('a worker that is told to end unregisters and deletes its caches', inDrills, async ({ page, line }) => {
   await page.goto(`${line.origin}/products`)
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   line.replacements.set('/shop-worker.js', { status: 200, type: 'text/javascript', body: endingWorker })
   await updateWorker(page)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
@@ -217,16 +217,16 @@ test('an order is sent after all pages are closed, once the connection is back, 
   expectConsoleErrors()
   await context.grantPermissions(['background-sync'])
   const { email } = await signInShopper(page)
-  const items = [inCart(await newGarment(3), 1)]
+  const items = [toCartItem(await newGarment(3), 1)]
   await page.goto(`${line.origin}/products`)
   await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })), items)
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   await page.goto(`${line.origin}/checkout`)
   await fillIn(page)
   line.lostPercent = 100
-  await place(page).click()
+  await orderButton(page).click()
   await expect(waits(page)).toBeVisible()
-  await expect.poll(() => keptIn(page, 'waiting')).toEqual(['/waiting-order'])
+  await expect.poll(() => listCachedPaths(page, 'waiting')).toEqual(['/waiting-order'])
 
   const otherPage = await context.newPage()
   const browser = await context.newCDPSession(otherPage)
@@ -248,7 +248,7 @@ test('an order is sent after all pages are closed, once the connection is back, 
   await otherPage.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await expect(otherPage.getByText(/Commande n°\s\d+ bien reçue\./)).toBeVisible()
   expect(await ordersOf(email)).toHaveLength(1)
-  expect(await keptIn(otherPage, 'waiting')).toEqual([])
+  expect(await listCachedPaths(otherPage, 'waiting')).toEqual([])
 })
 
 test(
@@ -257,10 +257,10 @@ test(
   async ({ page, line, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()
     const { email } = await signInShopper(page)
-    const items = [inCart(await newGarment(3), 1)]
+    const items = [toCartItem(await newGarment(3), 1)]
     await page.goto(`${line.origin}/products`)
     await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })), items)
-    await shopIsKept(page)
+    await waitForCachedShop(page)
     Object.assign(line, { lost: 20, delayMs: 400 })
     for (const path of ['/products', '/cart', '/']) {
       await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' })
@@ -268,8 +268,8 @@ test(
     }
     await page.goto(`${line.origin}/checkout`, { waitUntil: 'domcontentloaded' })
     await fillIn(page)
-    await place(page).click()
-    await expect(confirmed(page)).toBeVisible({ timeout: 40_000 })
+    await orderButton(page).click()
+    await expect(confirmationHeading(page)).toBeVisible({ timeout: 40_000 })
     expect(await ordersOf(email)).toHaveLength(1)
   },
 )

@@ -8,7 +8,7 @@ const fileNames = /assets\/(?=[\w.-]+\.\w)/g
 const releaseName = /(?<=release[`"':]+\s*[`"'])[0-9a-f]{12}/
 
 /** A proxy between browser and shop that simulates a bad connection. */
-export interface BadLine {
+export interface BadConnection {
   origin: string
   /** Percentage of requests that are cut; offline, all of them. */
   lostPercent: number
@@ -27,7 +27,7 @@ export interface BadLine {
 }
 
 /** Starts the proxy. Cuts are spread evenly, so that every run is alike. */
-export async function badLine(shop: string): Promise<BadLine> {
+export async function startBadConnection(shop: string): Promise<BadConnection> {
   const { hostname, port } = new URL(shop)
   let owed = 0
   const isLost = () => {
@@ -78,7 +78,7 @@ export async function badLine(shop: string): Promise<BadLine> {
   }
   const server = createServer((request, response) => setTimeout(pass, line.delayMs, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const line: BadLine = {
+  const line: BadConnection = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lostPercent: 0,
     delayMs: 0,

@@ -5,7 +5,7 @@ import frenchCall from '../web/i18n/messages/call-me.fr.json' with { type: 'json
 import arabicShop from '../web/i18n/messages/shop.ar.json' with { type: 'json' }
 import frenchShop from '../web/i18n/messages/shop.fr.json' with { type: 'json' }
 import { createTranslate } from '../web/i18n/translate.ts'
-import { asStaff } from './accounts.ts'
+import { getAdminSession } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
 import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
@@ -68,7 +68,7 @@ test('a call request from a product page is called, and becomes an order in two 
   await page.getByRole('button', { name: t('orders.form.take') }).click()
   await expect(page).toHaveURL(/\/calls$/)
   expect(await stockOf(garment)).toBe(1)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const searchResult = await (await api.get(`/api/admin/orders?search=${encodeURIComponent(name)}`)).json()
   // Digits in the name may match the phone number of another order.
   const hers = searchResult.orders.filter((order: OfficeOrder) => order.name === name)

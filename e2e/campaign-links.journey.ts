@@ -1,8 +1,8 @@
 import { createTranslate, type Messages } from '#web/i18n/translate.ts'
 import words from '../web/i18n/messages/office-settings.fr.json' with { type: 'json' }
-import { asStaff } from './accounts.ts'
-import { confirmed, fillIn, openCheckout, ordersOf, place } from './checkout-steps.ts'
-import { inCart, test } from './garment.ts'
+import { getAdminSession } from './accounts.ts'
+import { confirmationHeading, fillIn, openCheckout, orderButton, ordersOf } from './checkout-steps.ts'
+import { test, toCartItem } from './garment.ts'
 import { inDrills } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
 import { openOffice } from './office-test.ts'
@@ -26,15 +26,15 @@ test(
     const link = office.getByText(campaign)
     await page.goto((await link.textContent()) ?? '', { referer: 'https://l.instagram.com/' })
     await page.reload()
-    const { email } = await openCheckout(page, [inCart(garment, 1)])
+    const { email } = await openCheckout(page, [toCartItem(garment, 1)])
     await page.reload()
     await fillIn(page)
-    await place(page).click()
-    await expect(confirmed(page)).toBeVisible()
+    await orderButton(page).click()
+    await expect(confirmationHeading(page)).toBeVisible()
     expect(new Set(requestedOrigins)).toEqual(new Set([new URL(baseURL ?? '').origin]))
 
     const [order] = await ordersOf(email)
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     await office.reload()
     const row = office.getByRole('row').filter({ hasText: campaign })
     await expect(row).toContainText('instagram')

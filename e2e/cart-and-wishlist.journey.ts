@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { newShopper, signInShopper } from './accounts.ts'
-import { inCart, test } from './garment.ts'
+import { createShopper, signInShopper } from './accounts.ts'
+import { test, toCartItem } from './garment.ts'
 import { expect } from './journey-test.ts'
 
 const linesOf = (page: Page) =>
@@ -25,11 +25,11 @@ test('a cart filled on one device appears on the other, stays emptied, and is re
   newGarment,
 }) => {
   const garment = await newGarment(5)
-  const account = await newShopper()
+  const account = await createShopper()
   await page.goto('/')
   await page.evaluate(
     (item) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: [item] })),
-    inCart(garment, 2),
+    toCartItem(garment, 2),
   )
   await signIn(page, account)
   await expect(page.getByRole('link', { name: garment.title }).last()).toBeVisible()

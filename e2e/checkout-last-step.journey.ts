@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { signInShopper } from './accounts.ts'
-import { confirmed, fillIn, openCheckout, place } from './checkout-steps.ts'
+import { confirmationHeading, fillIn, openCheckout, orderButton } from './checkout-steps.ts'
 import { boxOf } from './element-box.ts'
-import { inCart, test } from './garment.ts'
+import { test, toCartItem } from './garment.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
-import { shopWords } from './shop-messages.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 const sizes = [
   [320, 640],
@@ -28,7 +28,7 @@ test(
     const garments = await Promise.all(Array.from({ length: 6 }, () => newGarment(3)))
     await openCheckout(
       page,
-      garments.map((garment) => inCart(garment, 1)),
+      garments.map((garment) => toCartItem(garment, 1)),
     )
     await page.locator('#checkout-governorate').selectOption('tunis')
     for (const [width, height] of sizes) {
@@ -36,7 +36,7 @@ test(
       await expect(page.locator('main form button[type=submit]')).toHaveCount(1)
       for (const top of [0, 400]) {
         await page.evaluate((topPx) => window.scrollTo(0, topPx), top)
-        await expect(place(page), `${width}, ${top} from the top`).toBeInViewport({ ratio: 1 })
+        await expect(orderButton(page), `${width}, ${top} from the top`).toBeInViewport({ ratio: 1 })
       }
       // The total of 6 × 120 plus delivery, beside or above the button.
       const sum = page
@@ -50,11 +50,11 @@ test(
 )
 
 test('a returning customer sees the address as a summary and can edit it', async ({ page, speak, newGarment }) => {
-  const t = shopWords('ar')
+  const t = shopTranslate('ar')
   const garment = await newGarment(4)
   await speak('ar')
   await signInShopper(page)
-  const cart = JSON.stringify({ version: 1, items: [inCart(garment, 1)] })
+  const cart = JSON.stringify({ version: 1, items: [toCartItem(garment, 1)] })
   const open = async () => {
     await page.evaluate((cartText) => localStorage.setItem('cart', cartText), cart)
     await page.goto('/checkout')
@@ -95,7 +95,7 @@ test('a returning customer sees the address as a summary and can edit it', async
 
 test('a returning customer only agrees and orders again', async ({ page, newGarment }) => {
   const garment = await newGarment(4)
-  await openCheckout(page, [inCart(garment, 1)])
+  await openCheckout(page, [toCartItem(garment, 1)])
   // Waits until the cart is saved in the account, so that no pending change overwrites the next cart.
   const agreed = () =>
     page.evaluate(
@@ -104,14 +104,14 @@ test('a returning customer only agrees and orders again', async ({ page, newGarm
     )
   await expect.poll(agreed).toBe(1)
   await fillIn(page)
-  await place(page).click()
-  await expect(confirmed(page)).toBeVisible()
+  await orderButton(page).click()
+  await expect(confirmationHeading(page)).toBeVisible()
   await expect.poll(agreed).toBe(0)
-  const cart = JSON.stringify({ version: 1, items: [inCart(garment, 2)] })
+  const cart = JSON.stringify({ version: 1, items: [toCartItem(garment, 2)] })
   await page.evaluate((cartText) => localStorage.setItem('cart', cartText), cart)
   await page.goto('/checkout')
   await page.locator('#checkout-agreed').check()
-  await place(page).click()
-  await expect(confirmed(page)).toBeVisible()
+  await orderButton(page).click()
+  await expect(confirmationHeading(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ce que vous avez commandé' })).toContainText('3, rue du Pacha')
 })

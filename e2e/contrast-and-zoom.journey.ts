@@ -4,8 +4,8 @@ import { newAddress, signInAdmin, signInShopper } from './accounts.ts'
 import { fillIn } from './checkout-steps.ts'
 import { sampleIds, test } from './garment.ts'
 import { expect } from './journey-test.ts'
-import { step, takeOrder } from './order-steps.ts'
-import { shopWords } from './shop-messages.ts'
+import { moveOrder, takeOrder } from './order-steps.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 const [garment = ''] = sampleIds
 const reduced = sampleIds[sampleGarments.findIndex(({ oldPrice }) => oldPrice > 0)]
@@ -24,7 +24,7 @@ test.describe('in Windows’ high contrast', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
   test('pressed and unpressed states look different', async ({ page }) => {
-    const t = shopWords('fr')
+    const t = shopTranslate('fr')
     await page.goto(`/products/${garment}`)
 
     const size = page.locator('label:has(input[name=size]:enabled)').first()
@@ -91,7 +91,7 @@ test.describe('in Windows’ high contrast', () => {
   test('the progress of an order is visible', async ({ page, newGarment }) => {
     const { email } = await signInShopper(page)
     const order = await takeOrder(await newGarment(1), { email })
-    await step(order, 'confirmed')
+    await moveOrder(order, 'confirmed')
     await page.goto('/orders')
     const stations = page.locator('.craft-stages > li')
     await expect(stations.first()).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('at four times the size', () => {
     test.setTimeout(120_000)
     expectConsoleErrors()
     await speak('ar')
-    const t = shopWords('ar')
+    const t = shopTranslate('ar')
     const product = await newGarment(3)
     const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 

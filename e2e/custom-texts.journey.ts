@@ -3,7 +3,7 @@ import { ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
 import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { paths } from '#web/paths.ts'
-import { asStaff } from './accounts.ts'
+import { getAdminSession } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
 import { inDrills } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
@@ -36,7 +36,7 @@ test(
   'a text is undone by one press, and an earlier version restored where it is edited',
   inDrills,
   async ({ page, t, language }) => {
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     // Each device uses another text, because both run at the same time.
     const field = language === 'fr' ? 'aboutVisit' : 'aboutIntro'
     const stored = async () => (await (await api.get(settingsEndpoints.read.path)).json()).pages[field].fr as string

@@ -31,7 +31,7 @@ interface Both<Thing> {
   long: Thing
 }
 
-export interface ShopWithPapers {
+export interface DocumentData {
   /** The titles of the garments in the long orders; the short ones hold only the first. */
   titles: Trilingual[]
   /** The month in which everything happened. */
@@ -49,7 +49,7 @@ export interface ShopWithPapers {
 }
 
 /** Creates the data for every printable document. */
-export async function shopWithPapers(staff: APIRequestContext, origin: string): Promise<ShopWithPapers> {
+export async function createDocumentData(staff: APIRequestContext, origin: string): Promise<DocumentData> {
   const call = async <Answer>(method: 'get' | 'post' | 'put', path: string, data?: object, headers = {}) => {
     const answer = await staff[method](path, { headers, ...(data && { data }) })
     await expect(answer, path).toBeOK()

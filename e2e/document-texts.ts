@@ -11,8 +11,8 @@ import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { labelsOfDelivery } from '#web/office/catalogue/products/labels/labels-address.ts'
 import { paths } from '#web/paths.ts'
-import type { PaperName } from '#web/ui/print-documents.ts'
-import { courierName, type ShopWithPapers, seller } from './document-data.ts'
+import type { PrintDocument } from '#web/ui/print-documents.ts'
+import { courierName, type DocumentData, seller } from './document-data.ts'
 
 /** How a document is printed: the page, the button to press first, and the texts it must contain. */
 interface Print {
@@ -28,10 +28,10 @@ export interface PrintWords {
   onScreen: Translate
 }
 
-type Prints = (papers: ShopWithPapers, words: PrintWords) => Print[]
+type Prints = (papers: DocumentData, words: PrintWords) => Print[]
 
 /** The texts that every document must contain, with one line and with forty. */
-export const prints: Readonly<Record<PaperName, Prints>> = {
+export const prints: Readonly<Record<PrintDocument, Prints>> = {
   'slip-a6': (papers, words) => slips(papers, words, words.t('orders.paper.a6')),
   'slip-a5': (papers, words) => slips(papers, words, words.t('orders.paper.a5')),
   'picking-list': ({ open, titles }, { language, t }) => [
@@ -153,7 +153,7 @@ const begins = (name: string) => name.slice(0, 14)
 
 const spoken = (phone: string) => phone.replace('+216', '')
 
-function slips({ open }: ShopWithPapers, { language, t }: PrintWords, press: string): Print[] {
+function slips({ open }: DocumentData, { language, t }: PrintWords, press: string): Print[] {
   const says = [open.short, open.long].flatMap(({ number, name, phone, address, totalPrice }) => [
     ...[begins(seller.name[language]), seller.phone, String(number), name, spoken(phone), address.street],
     ...[address.city, address.state, t('orders.slip.collect'), formatDinars(language, totalPrice)],
@@ -167,7 +167,7 @@ function slips({ open }: ShopWithPapers, { language, t }: PrintWords, press: str
   ]
 }
 
-function priceLabels({ deliveries }: ShopWithPapers, { language }: PrintWords, press: string): Print[] {
+function priceLabels({ deliveries }: DocumentData, { language }: PrintWords, press: string): Print[] {
   return [deliveries.short, deliveries.long].map(({ id, pieces }) => ({
     path: labelsOfDelivery(id),
     press,
@@ -180,7 +180,7 @@ function priceLabels({ deliveries }: ShopWithPapers, { language }: PrintWords, p
 }
 
 function manifests(
-  { manifests: { short, long } }: ShopWithPapers,
+  { manifests: { short, long } }: DocumentData,
   press: string,
   say: (manifest: WholeManifest) => string[],
 ): Print[] {

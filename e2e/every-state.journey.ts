@@ -2,7 +2,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './garment.ts'
 import { onDesk, onDeskInDrills } from './journey-tags.ts'
-import { shopWords } from './shop-messages.ts'
+import { shopTranslate } from './shop-messages.ts'
 import { shopWalks } from './shop-states.ts'
 import { expectLargeTargets } from './touch-targets.ts'
 
@@ -42,7 +42,7 @@ for (const { language, width, shows } of views) {
           if (!shows(index)) continue
           await test.step(name, async () => {
             await page.setViewportSize(viewport)
-            await bring({ page, t: shopWords(language), newGarment })
+            await bring({ page, t: shopTranslate(language), newGarment })
             await expectAccessible(page)
             await expectLargeTargets(page)
           })

@@ -10,7 +10,7 @@ import { fillIn } from './checkout-steps.ts'
 import { chooseDay } from './choose-day.ts'
 import { inDrills } from './journey-tags.ts'
 import { test } from './separate-shop.ts'
-import { shopWords } from './shop-messages.ts'
+import { shopTranslate } from './shop-messages.ts'
 import { expectToast } from './toasts.ts'
 import { expectLargeTargets } from './touch-targets.ts'
 
@@ -53,7 +53,7 @@ const outfits = {
 
 const language = 'fr'
 
-const t = shopWords(language)
+const t = shopTranslate(language)
 
 test(
   'a family takes outfits for a circumcision, one person after another, and orders them all',

@@ -7,7 +7,7 @@ import { onDesk } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
 import { officeAddresses } from './office-addresses.ts'
 import { test } from './separate-shop.ts'
-import { openForSweep, wideAt } from './sweep-steps.ts'
+import { listOverflows, openForSweep } from './sweep-steps.ts'
 
 const widths = [320, 390, 820, 1280]
 const rows = 200
@@ -98,7 +98,9 @@ for (const language of both) {
       })
       for (const [place, address] of addresses.entries()) {
         if (!isLookedAt(language, place)) continue
-        faults.push(...(await wideAt(page, shop.origin + address, widths)).map((fault) => `${address} at ${fault}`))
+        faults.push(
+          ...(await listOverflows(page, shop.origin + address, widths)).map((fault) => `${address} at ${fault}`),
+        )
       }
       expect(faults).toEqual([])
     },

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { signInShopper } from './accounts.ts'
-import { inCart, sampleIds, test } from './garment.ts'
+import { sampleIds, test, toCartItem } from './garment.ts'
 import { expect } from './journey-test.ts'
 
 /** Maximum cumulative layout shift of a page. */
@@ -72,7 +72,7 @@ for (const language of ['fr', 'ar'] as const) {
     await speak(language)
     await watchShifts(page)
     await signInShopper(page)
-    const cart = JSON.stringify({ version: 1, items: [inCart(await newGarment(5), 2)] })
+    const cart = JSON.stringify({ version: 1, items: [toCartItem(await newGarment(5), 2)] })
     await page.addInitScript((storedCart) => localStorage.setItem('cart', storedCart), cart)
     await slowLine(page)
     const moved: string[] = []

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { newAddress, newStaff, shopperPassword, signInShopper } from './accounts.ts'
+import { createStaff, newAddress, shopperPassword, signInShopper } from './accounts.ts'
 import { fillIn } from './checkout-steps.ts'
-import { inCart, test } from './garment.ts'
+import { test, toCartItem } from './garment.ts'
 import { expect } from './journey-test.ts'
-import { officeWords } from './office-test.ts'
+import { officeTranslate } from './office-test.ts'
 import { newPhone, takeOrder } from './order-steps.ts'
-import { shopIsKept } from './shop-cache.ts'
+import { waitForCachedShop } from './shop-cache.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(120_000)
-const t = officeWords('fr')
+const t = officeTranslate('fr')
 
 /** Everything the browser stores for the shop: caches, storages, databases and cookies. */
 async function everythingKept(page: Page): Promise<string> {
@@ -58,10 +58,10 @@ test('logging out as a shopper clears storage, worker caches, history and other 
       if (!sessionStorage.getItem('begun')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: [item] }))
       sessionStorage.setItem('begun', 'yes')
     },
-    inCart(product, 1),
+    toCartItem(product, 1),
   )
   await page.goto('/')
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   await page.goto(`/products?query=${encodeURIComponent(product.title)}`)
   await page.goto(`/products/${product._id}`)
   await page.goto('/checkout')
@@ -105,10 +105,10 @@ test('logging out as staff removes customer data from the browser, history and o
   expectConsoleErrors()
   const product = await newGarment(5)
   const order = await takeOrder(product)
-  const member = await newStaff()
+  const member = await createStaff()
   await signInOnce(page, member)
   await page.goto('/')
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   await page.goto('/dashboard/add-order')
   const [name, phone] = [`Zohra ${Math.random().toString(36).slice(2, 8)}`, newPhone()]
   await page.getByLabel(t('orders.form.name')).fill(name)

@@ -2,7 +2,7 @@ import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.con
 import { newsEndpoints } from '#contract/catalogue/news/news.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { asStaff } from './accounts.ts'
+import { getAdminSession } from './accounts.ts'
 import { boxOf } from './element-box.ts'
 import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
@@ -24,7 +24,7 @@ test.describe(() => {
   test.use({ language })
 
   test('the main action of each list is above the bottom bar and covers no row', async ({ page, t }) => {
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const title = { fr: `Au pouce ${Date.now()}`, en: '', ar: '' }
     const piece = { title, intro: { fr: '', en: '', ar: '' }, text: { fr: '', en: '', ar: '' } }
     const news = { ...piece, images: [], garments: [], link: '', date: '2020-01-02', state: 'draft' }

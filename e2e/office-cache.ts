@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { test as base } from './garment.ts'
 import { expect } from './journey-test.ts'
 import { takeOrder } from './order-steps.ts'
-import { keptIn, officeFilesAreKept } from './shop-cache.ts'
+import { listCachedPaths, waitForCachedOffice } from './shop-cache.ts'
 
 export const test = base.extend<{ order: OfficeOrder }>({
   order: async ({ newGarment }, use) => use(await takeOrder(await newGarment(5))),
@@ -15,14 +15,17 @@ export const orderNumber = (page: Page, { number }: OfficeOrder) =>
   page.getByRole('main').getByText(String(number), { exact: true })
 export const origin = (page: Page) => new URL(page.url()).origin
 
-export const keptOffice = async (page: Page) => [...(await keptIn(page, 'inbox')), ...(await keptIn(page, 'office'))]
+export const listCachedOfficePaths = async (page: Page) => [
+  ...(await listCachedPaths(page, 'inbox')),
+  ...(await listCachedPaths(page, 'office')),
+]
 
 /** Opens the inbox and waits until it is cached. */
 export async function openInbox(page: Page, order: OfficeOrder): Promise<void> {
   await page.goto(inbox)
   await expect(orderNumber(page, order)).toBeVisible()
-  await expect.poll(() => keptOffice(page), { timeout: 30_000 }).toEqual(['/kept-inbox', inbox])
-  await officeFilesAreKept(page)
+  await expect.poll(() => listCachedOfficePaths(page), { timeout: 30_000 }).toEqual(['/kept-inbox', inbox])
+  await waitForCachedOffice(page)
 }
 
 export async function openOffline(page: Page, context: BrowserContext, path = inbox): Promise<void> {

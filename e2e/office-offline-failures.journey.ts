@@ -1,24 +1,33 @@
-import { admin, asStaff, newStaff } from './accounts.ts'
+import { admin, createStaff, getAdminSession } from './accounts.ts'
 import { expect } from './journey-test.ts'
-import { ageInbox, inbox, keptOffice, openInbox, openOffline, orderNumber, origin, test } from './office-cache.ts'
-import { keptIn } from './shop-cache.ts'
-import { enter, signIn } from './staff-login-steps.ts'
+import {
+  ageInbox,
+  inbox,
+  listCachedOfficePaths,
+  openInbox,
+  openOffline,
+  orderNumber,
+  origin,
+  test,
+} from './office-cache.ts'
+import { listCachedPaths } from './shop-cache.ts'
+import { fillSignInForm, signIn } from './staff-login-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
 test('a session ended by the shop deletes the cached data', async ({ page, context, order, expectConsoleErrors }) => {
   expectConsoleErrors()
-  await signIn(page, await newStaff())
+  await signIn(page, await createStaff())
   await openInbox(page, order)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}`, origin: origin(page) }
   expect((await page.request.post('/api/admin/logout', { headers })).status()).toBe(204)
   // This browser does not know yet that the session has ended.
-  expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
+  expect(await listCachedOfficePaths(page)).toEqual(['/kept-inbox', inbox])
   await page.goto('/dashboard')
   await expect(page.getByRole('dialog', { name: 'Session expirée' })).toBeVisible()
-  await expect.poll(() => keptOffice(page)).toEqual([])
+  await expect.poll(() => listCachedOfficePaths(page)).toEqual([])
   await openOffline(page, context)
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
 })
@@ -30,7 +39,7 @@ test('data older than a day is deleted when the worker starts; younger data is k
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  await signIn(page, await newStaff())
+  await signIn(page, await createStaff())
   await openInbox(page, order)
   await ageInbox(page, 23)
   await openOffline(page, context)
@@ -38,7 +47,7 @@ test('data older than a day is deleted when the worker starts; younger data is k
   await ageInbox(page, 1)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
-  await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+  await expect.poll(() => listCachedPaths(page, 'inbox')).toEqual([])
   await expect(orderNumber(page, order)).toHaveCount(0)
 
   await context.setOffline(false)
@@ -50,7 +59,7 @@ test('data older than a day is deleted when the worker starts; younger data is k
   await page.goto('about:blank')
   await browser.send('ServiceWorker.stopAllWorkers')
   await page.goto('/about')
-  await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+  await expect.poll(() => listCachedPaths(page, 'inbox')).toEqual([])
 })
 
 test('data read in a window is hidden from the next person who signs in there', async ({
@@ -59,7 +68,7 @@ test('data read in a window is hidden from the next person who signs in there', 
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  await signIn(page, await newStaff())
+  await signIn(page, await createStaff())
   await page.goto(inbox)
   await expect(orderNumber(page, order)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -69,7 +78,7 @@ test('data read in a window is hidden from the next person who signs in there', 
   await expect(page.getByRole('dialog')).toBeHidden()
   // The API is blocked, so that only data of the previous session could appear.
   await page.route('**/api/admin/orders?**', (route) => route.abort())
-  await enter(page, await newStaff('workshop'))
+  await fillSignInForm(page, await createStaff('workshop'))
   // Signing in returns to the last page of the previous session.
   await expect(page).toHaveURL(inbox)
   await expect(page.getByText('Les commandes n’ont pas pu être lues')).toBeVisible()
@@ -78,7 +87,7 @@ test('data read in a window is hidden from the next person who signs in there', 
 
 test('nothing of the back office is cached on a metered connection', async ({ page, order }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await signIn(page, await newStaff())
+  await signIn(page, await createStaff())
   await page.goto(inbox)
   await expect(orderNumber(page, order)).toBeVisible()
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
@@ -88,15 +97,15 @@ test('nothing of the back office is cached on a metered connection', async ({ pa
 })
 
 test('a person whose rights have changed reads the inbox anew before it is cached again', async ({ page, order }) => {
-  const member = await newStaff()
+  const member = await createStaff()
   await signIn(page, member)
   await openInbox(page, order)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await keptIn(page, 'inbox')).toEqual(['/kept-inbox'])
-  const { api } = await asStaff()
+  expect(await listCachedPaths(page, 'inbox')).toEqual(['/kept-inbox'])
+  const { api } = await getAdminSession()
   const data = { role: 'workshop', currentPassword: admin.password }
   await expect(await api.put(`/api/admin/staff/${member.username}/role`, { data })).toBeOK()
   await page.reload()
-  await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+  await expect.poll(() => listCachedPaths(page, 'inbox')).toEqual([])
 })

@@ -40,7 +40,7 @@ const words: Readonly<Record<string, Messages>> = {
 }
 
 /** The messages of the back office about orders and products. */
-export const officeWords = (language: Language): Translate => createTranslate(language, words[language] ?? {})
+export const officeTranslate = (language: Language): Translate => createTranslate(language, words[language] ?? {})
 
 /** Opens the back office in a second browser context. */
 export async function openOffice(browser: Browser, baseURL: string | undefined, language: Language): Promise<Page> {
@@ -62,7 +62,7 @@ interface Office {
 /** Signs the admin in and chooses the language. */
 export const test = base.extend<Office>({
   language: [async ({ isMobile }, use) => use(isMobile ? 'fr' : 'ar'), { option: true }],
-  t: async ({ language }, use) => use(officeWords(language)),
+  t: async ({ language }, use) => use(officeTranslate(language)),
   signedIn: [
     async ({ page, speak, language }, use) => {
       await speak(language)

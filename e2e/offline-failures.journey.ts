@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
 import { type RestartedShop, runRestartingShop } from '#server/testing/restarted-shop.ts'
 import { admin, newAddress, shopperPassword } from './accounts.ts'
-import { type BadLine, badLine } from './bad-connection.ts'
-import { confirmed, fillIn, place } from './checkout-steps.ts'
-import { inCart } from './garment.ts'
+import { type BadConnection, startBadConnection } from './bad-connection.ts'
+import { confirmationHeading, fillIn, orderButton } from './checkout-steps.ts'
+import { toCartItem } from './garment.ts'
 import { test as base, expect } from './journey-test.ts'
-import { keptIn, shopIsKept } from './shop-cache.ts'
+import { listCachedPaths, waitForCachedShop } from './shop-cache.ts'
 
 base.use({ serviceWorkers: 'allow' })
 base.setTimeout(180_000)
@@ -18,7 +18,7 @@ interface Losses {
   settings: Record<string, string>
   /** A shop with the sample garments, which can be killed and restarts automatically. */
   shop: RestartedShop
-  line: BadLine
+  line: BadConnection
 }
 
 const test = base.extend<Losses>({
@@ -40,7 +40,7 @@ const test = base.extend<Losses>({
     rmSync(dataDir, { recursive: true, force: true })
   },
   line: async ({ shop }, use) => {
-    const line = await badLine(shop.origin)
+    const line = await startBadConnection(shop.origin)
     await use(line)
     line.close()
   },
@@ -78,13 +78,13 @@ for (const moment of ['before it has heard of it', 'after it has written it'] as
       (await api.post('/api/products/create-product', { data })).json(),
     )
     await page.goto(`${line.origin}/products`)
-    const items = [inCart(garment, 1)]
+    const items = [toCartItem(garment, 1)]
     await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })), items)
-    await shopIsKept(page)
+    await waitForCachedShop(page)
     await page.goto(`${line.origin}/checkout`)
     await fillIn(page)
     await context.setOffline(true)
-    await place(page).click()
+    await orderButton(page).click()
     await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
 
     const deaths: string[] = []
@@ -96,13 +96,13 @@ for (const moment of ['before it has heard of it', 'after it has written it'] as
       return true
     }
     await context.setOffline(false)
-    await expect(confirmed(page)).toBeVisible({ timeout: 90_000 })
+    await expect(confirmationHeading(page)).toBeVisible({ timeout: 90_000 })
     expect(deaths).toEqual([moment === 'after it has written it' ? '201' : 'unheard'])
     const orders = await asOwner(shop, async (api) =>
       (await api.get(`/api/orders/email/${encodeURIComponent(email)}`)).json(),
     )
     expect(orders).toHaveLength(1)
-    expect(await keptIn(page, 'waiting')).toEqual([])
+    expect(await listCachedPaths(page, 'waiting')).toEqual([])
   })
 }
 
@@ -115,7 +115,7 @@ test('a shop with caching switched off makes browsers delete their caches', asyn
 }) => {
   expectConsoleErrors()
   await page.goto(`${line.origin}/products`)
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   await page.evaluate(async () => {
     await (await caches.open('shop-inbox')).put('/kept-inbox', new Response('{}'))
     await (await caches.open('another-app')).put('/its-own', new Response('{}'))

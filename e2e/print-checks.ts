@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type PaperName, papers } from '#web/ui/print-documents.ts'
+import { type PrintDocument, printDocuments } from '#web/ui/print-documents.ts'
 
 /** A text on a sheet, in millimetres from the lower left corner. */
 interface Written {
@@ -50,8 +50,8 @@ export async function readPrint(page: Page): Promise<Sheet[]> {
 }
 
 /** Faults of a print: wrong paper size, content outside the printable area, or missing text. */
-export function faultsOf(sheets: readonly Sheet[], paper: PaperName, says: readonly string[]): string[] {
-  const { size } = papers[paper]
+export function faultsOf(sheets: readonly Sheet[], paper: PrintDocument, says: readonly string[]): string[] {
+  const { size } = printDocuments[paper]
   const [width, height] = sizes[size]
   const faults = sheets.flatMap((sheet, place) => {
     const isSize = Math.abs(sheet.width - width) < 1 && Math.abs(sheet.height - height) < 1

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
-import { type PaperName, papers } from '#web/ui/print-documents.ts'
-import { seller, shopWithPapers } from './document-data.ts'
+import { type PrintDocument, printDocuments } from '#web/ui/print-documents.ts'
+import { createDocumentData, seller } from './document-data.ts'
 import { type PrintWords, prints } from './document-texts.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
@@ -21,9 +21,9 @@ function wordsOf(language: Language): Translate {
 const screens = process.env.SWEEP === 'all' ? languages : languages.slice(0, 1)
 
 /** Documents with a choice of language are checked in another language than the screen. */
-function languageOf(paper: PaperName, screen: Language): Language {
+function languageOf(paper: PrintDocument, screen: Language): Language {
   const chosen = languages[(languages.indexOf(screen) + 1) % languages.length] ?? screen
-  return papers[paper].language === 'chosen' ? chosen : screen
+  return printDocuments[paper].language === 'chosen' ? chosen : screen
 }
 
 test(
@@ -31,7 +31,7 @@ test(
   onDesk,
   async ({ page, shop: { origin }, staff }) => {
     test.setTimeout(300_000)
-    const made = await shopWithPapers(staff, origin)
+    const made = await createDocumentData(staff, origin)
     const signedIn = await page.request.post(`${origin}/api/auth/sign-in/email`, {
       headers: { origin },
       data: made.shopper,
@@ -41,7 +41,7 @@ test(
       await page.context().addCookies([{ name: 'language', value: screen, url: origin }])
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), screen)
       let opened = ''
-      for (const paper of Object.keys(papers) as PaperName[]) {
+      for (const paper of Object.keys(printDocuments) as PrintDocument[]) {
         const language = languageOf(paper, screen)
         const words: PrintWords = { language, t: wordsOf(language), onScreen: wordsOf(screen) }
         for (const { path, press, says } of prints[paper](made, words)) {
@@ -71,7 +71,7 @@ test(
 )
 
 /** Texts that the paper does not show yet. */
-async function notYetShown(page: Page, paper: PaperName, says: readonly string[]): Promise<string[]> {
+async function notYetShown(page: Page, paper: PrintDocument, says: readonly string[]): Promise<string[]> {
   const sheetTexts = await page.locator(`.on-paper[data-sheet="${paper}"]`).allTextContents()
   const text = compact(sheetTexts.join(''))
   return says.filter((expected) => !text.includes(compact(expected)))

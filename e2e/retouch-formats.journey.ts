@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { asStaff } from './accounts.ts'
+import { getAdminSession } from './accounts.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
@@ -8,7 +8,7 @@ import { dialogOf, openRetouch, retouchButton, shownPicture, tiles } from './ret
 test('a picture on another host cannot be retouched', onDesk, async ({ page, t, newGarment, expectConsoleErrors }) => {
   expectConsoleErrors()
   const { _id, title, colors } = await newGarment(2)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const images = ['https://pictures.example/jebba.jpg']
   const fields = { title, mainCategory: 'men', newPrice: 120 }
   const changed = { ...fields, colors: [{ id: colors[0]?.id, colorName: colors[0]?.colorName, images }] }
@@ -42,7 +42,7 @@ test('transparent parts stay transparent and do not count as bright', async ({ p
     .click()
   await expect.poll(() => shownPicture(page)).not.toBe(taken)
 
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const lit = await (await api.get(`/media/${await shownPicture(page)}/1200.webp`)).body()
   const { data, info } = await sharp(lit).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixelAt = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)]

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { asStaff } from './accounts.ts'
+import { getAdminSession } from './accounts.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { save } from './product-steps.ts'
+import { pressSave } from './product-steps.ts'
 import {
   countUploads,
   dialogOf,
@@ -17,12 +17,12 @@ import {
   tiles,
   tiltAndApply,
 } from './retouch-steps.ts'
-import { shopWords } from './shop-messages.ts'
+import { shopTranslate } from './shop-messages.ts'
 import { expectToast } from './toasts.ts'
 
 /** The stored pictures of the first colour, and the cover. */
 async function storedPictures(id: string) {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const { colors, coverImage } = (await (await api.get(`/api/admin/products/${id}`)).json()) as Product
   return { images: (colors[0]?.images ?? []).map(idOf), cover: idOf(coverImage) }
 }
@@ -33,7 +33,7 @@ test('leaving or saving with an unsent retouch asks first', async ({ page, t, ne
   expectConsoleErrors()
   const { _id } = await newGarment(2)
   const taken = await openWithPhotograph(page, t, _id, '#27366b')
-  await save(page, t, 'productForm.save')
+  await pressSave(page, t, 'productForm.save')
   await expect.poll(() => imagesOf(_id)).toEqual([idOf(taken)])
   await expect(page.getByRole('button', { name: t('productForm.save'), exact: true })).toBeEnabled()
 
@@ -50,12 +50,12 @@ test('leaving or saving with an unsent retouch asks first', async ({ page, t, ne
   await dialog.getByRole('button', { name: t('draft.leaveStay') }).click()
   await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
 
-  await save(page, t, 'productForm.save')
+  await pressSave(page, t, 'productForm.save')
   await expect(dialog).toContainText(t('productForm.unsentTitle'))
   await dialog.getByRole('button', { name: t('productForm.unsentAgain') }).click()
   await expect(tiles(page)).not.toHaveAttribute('src', taken)
   const leaning = await shownPicture(page)
-  await save(page, t, 'productForm.save')
+  await pressSave(page, t, 'productForm.save')
   await expect.poll(() => imagesOf(_id)).toEqual([leaning])
   await expect(page.getByRole('button', { name: t('pictures.takeBackOf', { number: 1 }) })).toBeHidden()
 
@@ -64,7 +64,7 @@ test('leaving or saving with an unsent retouch asks first', async ({ page, t, ne
   await openRetouch(page, t)
   await tiltAndApply(page, t)
   await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
-  await save(page, t, 'productForm.save')
+  await pressSave(page, t, 'productForm.save')
   await dialog.getByRole('button', { name: t('productForm.unsentWithout') }).click()
   await expect(page.getByText(t('productProblem.cut'))).toBeHidden()
   expect(await imagesOf(_id)).toEqual([leaning])
@@ -83,12 +83,12 @@ test('leaving or saving with an unsent photograph asks first', async ({ page, t,
     .toBuffer()
   await page.getByLabel(t('pictures.choose')).setInputFiles(file('taken.jpg', taken))
   await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
-  await save(page, t, 'productForm.save')
+  await pressSave(page, t, 'productForm.save')
   const dialog = dialogOf(page)
   await expect(dialog).toContainText(t('productForm.unsentTitle'))
   await dialog.getByRole('button', { name: t('productForm.unsentAgain') }).click()
   await expect(tiles(page)).toHaveCount(1)
-  await save(page, t, 'productForm.save')
+  await pressSave(page, t, 'productForm.save')
   await expect.poll(() => imagesOf(_id)).toEqual([await shownPicture(page)])
 })
 
@@ -99,7 +99,7 @@ test('a picture the shop rejects is not sent again: the form is saved without it
   await page.getByLabel(t('pictures.choose')).setInputFiles(file('taken.heic', heic))
   await expect(page.getByText(t('productProblem.heic'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('pictures.retry') })).toBeHidden()
-  await save(page, t, 'productForm.save')
+  await pressSave(page, t, 'productForm.save')
   const dialog = dialogOf(page)
   await expect(dialog).toContainText(t('productForm.unsentTitle'))
   await expect(dialog.getByRole('button', { name: t('productForm.unsentAgain') })).toBeHidden()
@@ -131,7 +131,7 @@ test('a picture that is removed during a retouch stays removed', async ({ page, 
   await expect(page.getByRole('progressbar')).toBeHidden()
   held.resolve()
   await expect(tiles(page)).toHaveCount(1)
-  await save(page, t, 'productForm.save')
+  await pressSave(page, t, 'productForm.save')
   await expect.poll(() => storedPictures(_id)).toEqual({ images: [second], cover: second })
 })
 
@@ -156,7 +156,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toBeHidden()
     expect(saved).toBe(0)
-    await save(page, t, 'productForm.save')
+    await pressSave(page, t, 'productForm.save')
     await expect(retouchButton(page, t)).toBeDisabled()
     await expect(page.getByLabel(t('pictures.choose'))).toBeDisabled()
     held.resolve()
@@ -185,7 +185,7 @@ test('the code of the retouch dialog is requested again after it failed to load'
   await expect(retouchButton(page, t)).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText(t('retouch.opening'))).toBeAttached()
   held.resolve()
-  await expectToast(page, shopWords(language)('page.partFailed'))
+  await expectToast(page, shopTranslate(language)('page.partFailed'))
   // The form is unchanged.
   await expect(tiles(page)).toHaveCount(1)
   await expect(retouchButton(page, t)).not.toHaveAttribute('aria-busy')

@@ -6,12 +6,12 @@ import type { OfficeReview, ReviewInvitation } from '#contract/customers/reviews
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { Mail, MailEntry } from '#contract/platform/mail/outbox.contract.ts'
 import { daysAfterDelivery } from '#server/testing/later.ts'
-import { asStaff, newAddress, newCaller } from './accounts.ts'
+import { getAdminSession, newAddress, newApiClient } from './accounts.ts'
 import { newPhone } from './order-steps.ts'
 
 /** Moves an order through its states until it is delivered. */
-export async function deliver({ _id }: Pick<OfficeOrder, '_id'>): Promise<void> {
-  const { api } = await asStaff()
+export async function deliverOrder({ _id }: Pick<OfficeOrder, '_id'>): Promise<void> {
+  const { api } = await getAdminSession()
   const { state }: OfficeOrder = await (await api.get(`/api/admin/orders/${_id}`)).json()
   for (const next of [...(state === 'new' ? ['confirmed'] : []), 'preparing', 'with-courier', 'delivered']) {
     const data = { state: next, ...(next === 'with-courier' && { courierId: null }) }
@@ -20,13 +20,13 @@ export async function deliver({ _id }: Pick<OfficeOrder, '_id'>): Promise<void> 
 }
 
 /** Moves the deliveries eight days into the past, which sends the invitations to review. */
-export function weekAfterDelivery(orders: readonly string[]): Promise<void> {
+export function moveDeliveriesBack(orders: readonly string[]): Promise<void> {
   return daysAfterDelivery(process.env.E2E_DATA_DIR ?? '', orders, 8)
 }
 
 /** Creates reviews: orders are taken by phone and delivered, and each buyer writes by the mailed link that the size is small. */
 export async function reviewAsSmall(product: Product, size: string, count: number): Promise<void> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const email = newAddress()
   const orders: string[] = []
   for (let index = 0; index < count; index++) {
@@ -43,13 +43,13 @@ export async function reviewAsSmall(product: Product, size: string, count: numbe
       },
     })
     const order: OfficeOrder = await taken.json()
-    await deliver(order)
+    await deliverOrder(order)
     orders.push(order._id)
   }
-  await weekAfterDelivery(orders)
+  await moveDeliveriesBack(orders)
   for (const token of await mailedTokens(email, count)) {
     // Each review comes from its own address, because of the rate limit per network.
-    const buyer = await newCaller({ [reviewTokenHeader]: token })
+    const buyer = await newApiClient({ [reviewTokenHeader]: token })
     const { pieces }: ReviewInvitation = await (await buyer.get('/api/reviews/mine')).json()
     const review = { stars: 4, fit: 'small', height: null, name: 'Salwa', said: '', pictures: [], language: 'fr' }
     await expect(await buyer.post('/api/reviews', { data: { ...review, line: pieces[0]?.line } })).toBeOK()
@@ -59,15 +59,15 @@ export async function reviewAsSmall(product: Product, size: string, count: numbe
 }
 
 /** The number of buyers whose rating of the fit is public; the response may be cached for a moment. */
-export async function countBuyersSaying({ _id }: Product): Promise<number> {
-  const { api } = await asStaff()
+export async function countFitRatings({ _id }: Product): Promise<number> {
+  const { api } = await getAdminSession()
   const { said }: GarmentFit = await (await api.get(`/api/product-fit/${_id}`)).json()
   return said.reduce((sum, { small, expected, large }) => sum + small + expected + large, 0)
 }
 
 /** The tokens of all invitations sent to an address, once all are written. */
 async function mailedTokens(recipient: string, count: number): Promise<string[]> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const tokens = new Map<string, string>()
   await expect
     .poll(
@@ -90,7 +90,7 @@ async function mailedTokens(recipient: string, count: number): Promise<string[]>
 
 /** Publishes all reviews of a garment. The list of waiting reviews holds those of other journeys too. */
 async function publishWords({ _id }: Product): Promise<void> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const waiting: OfficeReview[] = []
   for (let page = 1, total = 1; waiting.length < total; page++) {
     const answer = await api.get('/api/admin/reviews', { params: { state: 'waiting', page } })

@@ -1,4 +1,4 @@
-import { newStaff, signInStaffIn } from './accounts.ts'
+import { createStaff, signInStaffIn } from './accounts.ts'
 import { inDrills } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
@@ -7,7 +7,7 @@ const long = 'الفساتين والجبب التي تنتظر صورًا قب�
 
 test.beforeEach(async ({ page }) => {
   // A new member of staff, so that the views of others stay.
-  await signInStaffIn(page, await newStaff())
+  await signInStaffIn(page, await createStaff())
 })
 
 test('a filtered list is saved under a name that leads back to it', inDrills, async ({ page, t }) => {

@@ -5,7 +5,7 @@ import { expect } from './journey-test.ts'
 const slow = { timeout: 40_000 }
 
 /** The paths in the caches of a kind. */
-export function keptIn(page: Page, kind: string): Promise<string[]> {
+export function listCachedPaths(page: Page, kind: string): Promise<string[]> {
   return page.evaluate(async (start) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(start))
     const cachedRequests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -14,23 +14,23 @@ export function keptIn(page: Page, kind: string): Promise<string[]> {
 }
 
 /** Waits until the worker has cached all files of the back office. */
-export async function officeFilesAreKept(page: Page): Promise<void> {
+export async function waitForCachedOffice(page: Page): Promise<void> {
   const worker = await (await page.request.get('/shop-worker.js')).text()
   const [, list = ''] = /office:\{files:(.*?)words:/.exec(worker) ?? []
   const needed = [...list.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file)
   expect(needed.length).toBeGreaterThan(5)
-  await expect.poll(() => keptIn(page, 'files'), slow).toEqual(expect.arrayContaining(needed))
+  await expect.poll(() => listCachedPaths(page, 'files'), slow).toEqual(expect.arrayContaining(needed))
   // The messages are cached last.
-  await expect.poll(async () => (await keptIn(page, 'files')).join(), slow).toContain('/office-orders.fr-')
+  await expect.poll(async () => (await listCachedPaths(page, 'files')).join(), slow).toContain('/office-orders.fr-')
 }
 
 /** Waits until the worker has cached the shop. */
-export async function shopIsKept(page: Page): Promise<void> {
+export async function waitForCachedShop(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
-    .poll(() => keptIn(page, 'pages'), slow)
+    .poll(() => listCachedPaths(page, 'pages'), slow)
     .toEqual(expect.arrayContaining(['/', '/cart', '/checkout', '/fr']))
   // The messages are cached last.
-  await expect.poll(async () => (await keptIn(page, 'files')).join(), slow).toContain('/offline.fr-')
+  await expect.poll(async () => (await listCachedPaths(page, 'files')).join(), slow).toContain('/offline.fr-')
   await page.waitForLoadState('networkidle')
 }

@@ -22,6 +22,6 @@ const read = (part: string, language: Language) =>
   JSON.parse(readFileSync(`web/i18n/messages/${part}.${language}.json`, 'utf8')) as Record<string, string>
 
 /** The messages of the shop in a language. */
-export function shopWords(language: Language): Translate {
+export function shopTranslate(language: Language): Translate {
   return createTranslate(language, Object.assign({}, ...parts.map((part) => read(part, language))))
 }

@@ -6,10 +6,10 @@ import { startTestMailServer } from '#server/testing/test-mail-server.ts'
 import { admin } from './accounts.ts'
 import { countTaps, taps } from './count-taps.ts'
 import { expect } from './journey-test.ts'
-import { officeWords } from './office-test.ts'
-import { photograph, priceField, save, titleField } from './product-steps.ts'
+import { officeTranslate } from './office-test.ts'
+import { createPhotograph, pressSave, priceField, titleField } from './product-steps.ts'
 import { test as base } from './separate-shop.ts'
-import { shopWords } from './shop-messages.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 type MailServer = Awaited<ReturnType<typeof startTestMailServer>>
 
@@ -35,7 +35,7 @@ const language = 'ar'
 
 test('a first evening on a phone, from signing in to the open shop', async ({ browser, shop, mailServer, staff }) => {
   test.setTimeout(120_000)
-  const t = officeWords(language)
+  const t = officeTranslate(language)
   await closeUntilReadied(shop.dataDir)
   const open = async () => {
     const context = await browser.newContext()
@@ -45,7 +45,7 @@ test('a first evening on a phone, from signing in to the open shop', async ({ br
   }
   // The owner's phone, not signed in yet, and the phone of a visitor.
   const [page, shopPage] = [await open(), await open()]
-  const soon = shopPage.getByText(shopWords(language)('nav.openingSoon'))
+  const soon = shopPage.getByText(shopTranslate(language)('nav.openingSoon'))
   const opening = async (): Promise<Opening> => (await staff.get('/api/admin/opening')).json()
   const remainingSteps = async () => (await opening()).steps.flatMap(({ name, done }) => (done ? [] : [name]))
   const step = (name: Opening['steps'][number]['name']) => page.getByRole('link', { name: t(`opening.step.${name}`) })
@@ -100,7 +100,7 @@ test('a first evening on a phone, from signing in to the open shop', async ({ br
   await expect(step('delivery')).toBeHidden()
 
   await step('garment').click()
-  const buffer = await photograph('#1f4e79')
+  const buffer = await createPhotograph('#1f4e79')
   const chooser = page.waitForEvent('filechooser')
   await page.locator('label', { has: page.getByLabel(t('pictures.choose')) }).click()
   await (await chooser).setFiles({ name: 'jebba.jpg', mimeType: 'image/jpeg', buffer })
@@ -111,7 +111,7 @@ test('a first evening on a phone, from signing in to the open shop', async ({ br
   await priceField(page, t).fill('320')
   await page.getByRole('button', { name: 'M', exact: true }).click()
   await write(t('productForm.stockOf', { size: 'M' }), '2')
-  await save(page, t, 'productForm.publish')
+  await pressSave(page, t, 'productForm.publish')
   await expect(page).toHaveURL(/edit-product\/jebba-/)
   await expect.poll(remainingSteps).toEqual(['backup'])
 

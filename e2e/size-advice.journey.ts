@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { asStaff, mailedLink, signInShopper } from './accounts.ts'
+import { findMailedLink, getAdminSession, signInShopper } from './accounts.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { test } from './garment.ts'
 import { expect } from './journey-test.ts'
-import { officeWords, openOffice } from './office-test.ts'
-import { countBuyersSaying, deliver, reviewAsSmall, weekAfterDelivery } from './review-steps.ts'
-import { shopWords } from './shop-messages.ts'
+import { officeTranslate, openOffice } from './office-test.ts'
+import { countFitRatings, deliverOrder, moveDeliveriesBack, reviewAsSmall } from './review-steps.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 const names = { fr: 'Jebba de lin', ar: 'جبة كتان' } as const
 const sizes = ['S', 'M', 'L', 'XL']
@@ -21,7 +21,7 @@ const flat = sizes.map((size, index) => ({
 }))
 
 async function newJebba(): Promise<Product> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const title = `${names.fr} ${Math.random().toString(36).slice(2, 8)}`
   const colors = [
     { colorName: { fr: 'Blanc', en: 'White', ar: 'أبيض' }, sizes: sizes.map((size) => ({ size, stock: 20 })) },
@@ -42,8 +42,8 @@ function photographWithPlace() {
 
 const language = 'ar'
 
-const t = shopWords(language)
-const o = officeWords(language)
+const t = shopTranslate(language)
+const o = officeTranslate(language)
 
 test('a garment is measured, advised, ordered, delivered and reviewed, and the reviews change the advice', async ({
   page,
@@ -101,13 +101,13 @@ test('a garment is measured, advised, ordered, delivered and reviewed, and the r
 
   await owner.goto(`/dashboard/manage-orders?order=${order._id}`)
   await expect(owner.getByText(o('orders.advised', { size: 'L' }))).toBeVisible()
-  await deliver(order)
-  await weekAfterDelivery([order._id])
+  await deliverOrder(order)
+  await moveDeliveriesBack([order._id])
 
   // By the mailed link, without an account.
   const buyer = await (await browser.newContext()).newPage()
   await buyer.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-  await buyer.goto(await mailedLink(email, 'review-invitation'))
+  await buyer.goto(await findMailedLink(email, 'review-invitation'))
   await expect(buyer.locator('html')).toHaveAttribute('lang', language)
   await buyer.getByRole('radio', { name: t('said.stars', { stars: 4 }) }).check({ force: true })
   await buyer.getByRole('radio', { name: t('said.small'), exact: true }).check({ force: true })
@@ -150,11 +150,11 @@ test('a garment is measured, advised, ordered, delivered and reviewed, and the r
   // One rating does not change the advice, fifteen do: then XL is advised instead of L.
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
   await reviewAsSmall(jebba, 'L', 14)
-  await expect.poll(() => countBuyersSaying(jebba)).toBe(15)
+  await expect.poll(() => countFitRatings(jebba)).toBe(15)
   await page.goto(path)
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()
   await page.getByRole('button', { name: t('sizes.mine') }).click()
   await expect(adviser.getByText(t('fit.saidSmall', { count: 15 }))).toBeVisible()
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   await api.delete(`/api/products/${jebba._id}`)
 })

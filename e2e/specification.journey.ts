@@ -1,7 +1,7 @@
 import { productCardEndpoints } from '#contract/catalogue/products/product-cards.contract.ts'
-import { asStaff, newAddress, newShopper, shopperPassword } from './accounts.ts'
+import { createShopper, getAdminSession, newAddress, shopperPassword } from './accounts.ts'
 import { fillIn, openCheckout } from './checkout-steps.ts'
-import { inCart, sampleIds, test } from './garment.ts'
+import { sampleIds, test, toCartItem } from './garment.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
 
@@ -96,7 +96,7 @@ test('a product page shows category, date, colours and stock', async ({ page, sp
   await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
 
   // With several colours the first is preselected, and the chosen one is named.
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const products = (await (await api.get('/api/products')).json()) as (typeof garment)[]
   const coloured = products.find(({ _id, colors }) => sampleIds.includes(_id) && colors.length > 1)
   await page.goto(`/products/${coloured?._id}`)
@@ -152,7 +152,7 @@ test('an order that cannot be deleted, and a piece that cannot be removed, are s
   expectConsoleErrors()
   await speak('en')
   const garment = await newGarment(2)
-  await openCheckout(page, [inCart(garment, 2)])
+  await openCheckout(page, [toCartItem(garment, 2)])
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
   // Without the governorate, the fee may still be open.
   await page.locator('#checkout-governorate').selectOption('tunis')
@@ -196,7 +196,7 @@ test('errors of the sign-in forms have the prescribed texts', onDesk, async ({ p
     await expect(form, path).toContainText('Email is required.')
     await expect(form, path).toContainText('Password is required.')
   }
-  const { email } = await newShopper()
+  const { email } = await createShopper()
   await form.locator('input[name=email]').fill(email)
   await form.locator('input[name=password]').fill(shopperPassword)
   await form.locator('button[type=submit]').click()
@@ -227,7 +227,7 @@ test(
   async ({ page, speak, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()
     await speak('en')
-    await openCheckout(page, [inCart(await newGarment(2), 1)])
+    await openCheckout(page, [toCartItem(await newGarment(2), 1)])
     await fillIn(page)
     await page.route('**/api/orders', (route) =>
       route.request().method() === 'POST'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newStaff, signInStaffIn, totp } from './accounts.ts'
+import { createStaff, signInStaffIn, totp } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey-test.ts'
 import { expectToast } from './toasts.ts'
@@ -8,7 +8,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 test('a member of staff enables a second factor, and disables it again', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
-  const member = await newStaff()
+  const member = await createStaff()
   await signInStaffIn(page, member)
   await page.goto('/dashboard/settings/account')
   const factor = panel(page, 'Validation en deux étapes')
@@ -41,7 +41,7 @@ test('changing the password and revoking a session end the other browser’s ses
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  const member = await newStaff()
+  const member = await createStaff()
   await signInStaffIn(page, member)
   const elsewhere = await browser.newPage()
   await signInStaffIn(elsewhere, member)

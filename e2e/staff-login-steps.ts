@@ -8,11 +8,11 @@ interface Member {
 /** Opens the sign-in page and signs in. */
 export async function signIn(page: Page, member: Member): Promise<void> {
   await page.goto('/admin')
-  await enter(page, member)
+  await fillSignInForm(page, member)
 }
 
 /** Fills in the sign-in form. */
-export async function enter(page: Page, { username, password }: Member): Promise<void> {
+export async function fillSignInForm(page: Page, { username, password }: Member): Promise<void> {
   await page.getByLabel('Nom d’utilisateur').fill(username)
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
   await page.getByRole('button', { name: 'Entrer' }).click()

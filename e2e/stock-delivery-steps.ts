@@ -70,7 +70,7 @@ export function listDelivered(garments: readonly Product[]): DeliveredVariant[] 
 }
 
 /** The code and the stock of each variant, by its key. */
-export async function shelf(staff: APIRequestContext, garments: readonly Product[]) {
+export async function listVariantStock(staff: APIRequestContext, garments: readonly Product[]) {
   const codesByVariant = new Map<string, { code: string; stock: number }>()
   for (const { _id } of garments) {
     const { colors }: Product = await (await staff.get(`/api/admin/products/${_id}`)).json()
@@ -81,7 +81,7 @@ export async function shelf(staff: APIRequestContext, garments: readonly Product
   return codesByVariant
 }
 
-export const placeOf = ({ garment, colour, size }: DeliveredVariant) => `${garment._id} ${colour} ${size}`
+export const variantKeyOf = ({ garment, colour, size }: DeliveredVariant) => `${garment._id} ${colour} ${size}`
 
 /** Takes an order for one piece. */
 export async function orderOne(staff: APIRequestContext, { garment, colour, size }: DeliveredVariant): Promise<void> {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { browser } from './browser.ts'
 import { countTaps, taps } from './count-taps.ts'
 import { expect } from './journey-test.ts'
-import { officeWords } from './office-test.ts'
+import { officeTranslate } from './office-test.ts'
 import { stubPrinter } from './order-steps.ts'
 import { readPrint } from './print-checks.ts'
 import { test } from './separate-shop.ts'
@@ -13,13 +13,13 @@ import {
   filmingBrowser,
   labelsOnPaper,
   listDelivered,
+  listVariantStock,
   listWrongStock,
   orderOne,
-  placeOf,
   scan,
-  shelf,
   showToCamera,
   soldOutGarments,
+  variantKeyOf,
 } from './stock-delivery-steps.ts'
 
 // The pixel density of a phone, because the printed barcodes are read from a picture.
@@ -33,12 +33,12 @@ test('forty pieces are received, labelled, counted while orders arrive, and redu
   staff,
 }) => {
   test.setTimeout(90_000)
-  let t = officeWords('fr')
+  let t = officeTranslate('fr')
   const garments = await soldOutGarments(staff)
   const delivery = listDelivered(garments)
   const [, , kaftan, keswa] = garments
   const booksAgree = async () => expect(await listWrongStock(shop.dataDir)).toEqual([])
-  const stocks = async () => [...(await shelf(staff, garments)).values()].map(({ stock }) => stock)
+  const stocks = async () => [...(await listVariantStock(staff, garments)).values()].map(({ stock }) => stock)
   const inMenu = async (place: Parameters<typeof t>[0]) => {
     await page.getByRole('button', { name: t('office.menu'), exact: true }).click()
     await page
@@ -54,12 +54,13 @@ test('forty pieces are received, labelled, counted while orders arrive, and redu
   await page.evaluate(() => sessionStorage.removeItem('taps'))
 
   await test.step('twenty pieces with barcodes of their workshop are scanned', async () => {
-    const codes = await shelf(staff, garments)
+    const codes = await listVariantStock(staff, garments)
     await inMenu('office.receiving')
     await scan(page, 'GONE-1')
     await expect(page.getByRole('alert')).toHaveText(t('pieces.unknown', { code: 'GONE-1' }))
     for (const arrival of delivery.slice(0, 12))
-      for (let piece = 0; piece < arrival.delivered; piece++) await scan(page, codes.get(placeOf(arrival))?.code ?? '')
+      for (let piece = 0; piece < arrival.delivered; piece++)
+        await scan(page, codes.get(variantKeyOf(arrival))?.code ?? '')
     const receive = (count: number) => page.getByRole('button', { name: t('stock.receive', { count }) })
     await expect(receive(20)).toBeVisible()
     // After a wrong scan is undone, the scanner's Enter key must not press that button again.
@@ -99,9 +100,9 @@ test('forty pieces are received, labelled, counted while orders arrive, and redu
     await page.getByRole('button', { name: t('labels.a4x40'), exact: true }).click()
     await page.getByRole('button', { name: t('labels.print', { count: 40 }) }).click()
     await expect(page.locator('[data-printed]')).toBeAttached()
-    const codes = await shelf(staff, garments)
+    const codes = await listVariantStock(staff, garments)
     const scannedCodes = delivery.flatMap((piece) =>
-      Array.from({ length: piece.delivered }, () => codes.get(placeOf(piece))?.code ?? ''),
+      Array.from({ length: piece.delivered }, () => codes.get(variantKeyOf(piece))?.code ?? ''),
     )
     expect(scannedCodes).not.toContain('')
     const onPaper = await labelsOnPaper(page)
@@ -114,12 +115,12 @@ test('forty pieces are received, labelled, counted while orders arrive, and redu
   })
 
   await test.step('the pieces are counted by camera and scanner while orders arrive', async () => {
-    t = officeWords('ar')
+    t = officeTranslate('ar')
     await page.context().addCookies([{ name: 'language', value: 'ar', url: shop.origin }])
     await page.addInitScript(() => localStorage.setItem('language', 'ar'))
     await page.goto(`${shop.origin}/dashboard`)
-    const codes = await shelf(staff, garments)
-    const codeOf = (piece: DeliveredVariant) => codes.get(placeOf(piece))?.code ?? ''
+    const codes = await listVariantStock(staff, garments)
+    const codeOf = (piece: DeliveredVariant) => codes.get(variantKeyOf(piece))?.code ?? ''
     const counted = (count: number) => expect(page.getByText(t('counting.counted', { count }))).toBeVisible()
     const [first, second, third, ...rest] = delivery
     const last = rest.pop()

@@ -1,5 +1,5 @@
 /** An item of structured data (schema.org) on a page. */
-export type Fact = Readonly<Record<string, unknown>>
+export type StructuredItem = Readonly<Record<string, unknown>>
 
 type Check = (value: unknown) => string | undefined
 
@@ -35,8 +35,8 @@ const listOf =
 const ofType =
   (...types: string[]): Check =>
   (value) =>
-    types.includes(String((value as Fact | undefined)?.['@type']))
-      ? listFaults(value as Fact).join('; ') || undefined
+    types.includes(String((value as StructuredItem | undefined)?.['@type']))
+      ? listFaults(value as StructuredItem).join('; ') || undefined
       : `is no ${types.join(' or ')}`
 
 /** The types the shop uses, with the properties that Google documents; everything else is an error. */
@@ -142,7 +142,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Errors of an item and of the items nested in it. */
-export function listFaults(fact: Fact): string[] {
+export function listFaults(fact: StructuredItem): string[] {
   const type = String(fact['@type'])
   const kind = kinds[type]
   if (!kind) return [`${type} is no kind that is known`]
@@ -157,7 +157,7 @@ export function listFaults(fact: Fact): string[] {
 }
 
 /** Checks between properties of one item. */
-function amongThemselves(type: string, fact: Fact): string[] {
+function amongThemselves(type: string, fact: StructuredItem): string[] {
   if (type === 'MonetaryAmount' && fact.value === undefined && fact.maxValue === undefined) return ['no amount at all']
   if (
     type === 'MerchantReturnPolicy' &&
@@ -169,15 +169,15 @@ function amongThemselves(type: string, fact: Fact): string[] {
   if (type === 'QuantitativeValue' && Number(fact.minValue) > Number(fact.maxValue))
     return ['more at least than at most']
   if (type === 'BreadcrumbList') {
-    const places = (fact.itemListElement as Fact[]).map(({ position }) => position)
+    const places = (fact.itemListElement as StructuredItem[]).map(({ position }) => position)
     return places.every((place, index) => place === index + 1) ? [] : ['crumbs out of order']
   }
   return []
 }
 
 /** All structured data of a page. */
-export function factsIn(html: string): Fact[] {
+export function parseStructuredData(html: string): StructuredItem[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json) as Fact,
+    ([, json = '']) => JSON.parse(json) as StructuredItem,
   )
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { badLine } from './bad-connection.ts'
+import { startBadConnection } from './bad-connection.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect, test } from './journey-test.ts'
 
@@ -53,7 +53,7 @@ test(
   'before hydration the browser prefetches a link on hover by speculation rules',
   onDesk,
   async ({ page, baseURL }) => {
-    const line = await badLine(baseURL ?? '')
+    const line = await startBadConnection(baseURL ?? '')
     // The application never loads, so the page stays as the server rendered it.
     line.replacements.set('/assets/open-page', {
       status: 200,

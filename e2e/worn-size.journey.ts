@@ -1,19 +1,19 @@
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { asStaff } from './accounts.ts'
+import { getAdminSession } from './accounts.ts'
 import { test } from './garment.ts'
 import { inDrills } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
-import { officeWords, openOffice } from './office-test.ts'
-import { save } from './product-steps.ts'
-import { shopWords } from './shop-messages.ts'
+import { officeTranslate, openOffice } from './office-test.ts'
+import { pressSave } from './product-steps.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 /** Removes Unicode isolates and non-breaking spaces. */
 const read = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
 
 const sentences = { both: 'في الصور: القامة 1,75 م، المقاس M', height: 'في الصور: القامة 1,75 م' }
 const language = 'ar'
-const t = officeWords(language)
-const s = shopWords(language)
+const t = officeTranslate(language)
+const s = shopTranslate(language)
 
 test(
   'the size worn in the pictures is entered, shown and removed',
@@ -21,7 +21,7 @@ test(
   async ({ page, browser, baseURL, newGarment }) => {
     test.setTimeout(120_000)
     const { _id, colors } = await newGarment(0)
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const [colour] = colors
     const sized = {
       id: colour?.id,
@@ -50,7 +50,7 @@ test(
     await fold.click()
     await expect(height).toBeHidden()
     // A field with an error opens the section that contains it.
-    await save(owner, t, 'productForm.save')
+    await pressSave(owner, t, 'productForm.save')
     await expect(height).toBeFocused()
     await expect(owner.getByText(t('productForm.notAHeight', { least: 40, most: 230 }))).toBeVisible()
     await height.fill('1,75')
@@ -59,7 +59,7 @@ test(
     await owner.getByRole('button', { name: t('productForm.preview') }).click()
     await expect.poll(async () => read(await owner.getByRole('dialog').innerText())).toContain(sentences.both)
     await owner.getByRole('button', { name: t('preview.close') }).click()
-    await save(owner, t, 'productForm.save')
+    await pressSave(owner, t, 'productForm.save')
     await expect(owner.getByText(t('productForm.saved'))).toBeVisible()
     expect(await (await api.get(`/api/products/${_id}`)).json()).toMatchObject({ wornHeight: 175, wornSize: 'M' })
 
@@ -71,10 +71,10 @@ test(
     // A section with values is not collapsed.
     await expect(height).toHaveValue('175')
     await size.selectOption('')
-    await save(owner, t, 'productForm.save')
+    await pressSave(owner, t, 'productForm.save')
     await expect.poll(caption).toEqual([sentences.height])
     await height.fill('')
-    await save(owner, t, 'productForm.save')
+    await pressSave(owner, t, 'productForm.save')
     await expect.poll(caption).toEqual([])
     await owner.context().close()
   },

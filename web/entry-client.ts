@@ -1,5 +1,5 @@
 import './style/main.css'
-import { beginVisit } from './boot/count-visit.ts'
+import { countVisit } from './boot/count-visit.ts'
 import { recordEarlyEvents } from './boot/event-replay.ts'
 import { runInSlices } from './boot/run-in-slices.ts'
 import { waitForUse } from './boot/wait-for-use.ts'
@@ -41,6 +41,6 @@ async function fetchAhead(): Promise<readonly string[]> {
   return modules
 }
 
-beginVisit()
+countVisit()
 const stateText = document.getElementById('page-state')?.textContent
 if (stateText) void start(stateText)

@@ -14,7 +14,7 @@ import { clearOnUserChange } from './app/clear-on-user-change.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
-import { followAccount } from './app/sync-account.ts'
+import { syncAccount } from './app/sync-account.ts'
 import type { EarlyEvents } from './boot/event-replay.ts'
 import { isMeteredConnection } from './boot/metered-connection.ts'
 import { replayValue } from './boot/replay-value.ts'
@@ -71,7 +71,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
   clearOnUserChange(auth, store)
-  followAccount(auth, store, storage)
+  syncAccount(auth, store, storage)
 
   await pause()
   const router = createBrowserRouter(routes, {

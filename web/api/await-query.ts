@@ -8,7 +8,7 @@ interface Started<Data> {
 }
 
 /** Waits for a query that a loader has started. Its data stays in the store for the screen. */
-export async function loaded<Data>(started: Started<Data>): Promise<Data> {
+export async function awaitQuery<Data>(started: Started<Data>): Promise<Data> {
   try {
     return await started.unwrap()
   } finally {
@@ -29,7 +29,7 @@ export async function orCached<Data>(loading: Promise<Data>, findKnown: () => Da
 
 export function loadShop(store: AppStore) {
   const { initiate, select } = productsApi.endpoints.findShop
-  return orCached(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
+  return orCached(awaitQuery(store.dispatch(initiate())), () => select()(store.getState()).data)
 }
 
 /** Turns a 404 of the API into a missing page; other failures are passed on. */

@@ -4,7 +4,7 @@ import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
 /** Custom pages, each in the language of the page. */
-export const ownPagesApi = productsApi.injectEndpoints({
+export const customPagesApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     findOwnPage: build.query<OwnPageTexts, { address: string; language: Language }>({
       query: ({ address, language }) => requestFor(ownPageCall, { params: { address }, query: { language } }),
@@ -13,4 +13,4 @@ export const ownPagesApi = productsApi.injectEndpoints({
   }),
 })
 
-export const { useFindOwnPageQuery } = ownPagesApi
+export const { useFindOwnPageQuery } = customPagesApi

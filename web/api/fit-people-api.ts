@@ -19,7 +19,9 @@ const peopleApi = ordersApi.injectEndpoints({
   }),
 })
 
-export function peopleAccount({ dispatch }: Pick<AppStore, 'dispatch'>): PeopleAccount & { forget(): Promise<void> } {
+export function createPeopleAccount({
+  dispatch,
+}: Pick<AppStore, 'dispatch'>): PeopleAccount & { forget(): Promise<void> } {
   const { findPeople, keepPeople, forgetPeople } = peopleApi.endpoints
   return {
     fetch: () => dispatch(findPeople.initiate(undefined, { subscribe: false, forceRefetch: true })).unwrap(),

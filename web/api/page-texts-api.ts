@@ -5,7 +5,7 @@ import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
 /** Texts of the owner for pages such as the terms, in the language of the page. */
-export const pagesApi = productsApi.injectEndpoints({
+export const pageTextsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     findPageTexts: build.query<PageTexts, { page: WrittenPage; language: Language }>({
       query: ({ page, language }) => requestFor(readingCalls.findPageTexts, { params: { page }, query: { language } }),
@@ -14,4 +14,4 @@ export const pagesApi = productsApi.injectEndpoints({
   }),
 })
 
-export const { useFindPageTextsQuery } = pagesApi
+export const { useFindPageTextsQuery } = pageTextsApi

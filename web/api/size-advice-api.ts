@@ -4,7 +4,7 @@ import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
 /** Injected on demand, because no page needs it at first. */
-export const fitApi = productsApi.injectEndpoints({
+export const sizeAdviceApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     findFit: build.query<GarmentFit, string>({
       query: (id) => requestFor<(typeof fitEndpoints)['find']>(fitCalls.findFit, { params: { id } }),
@@ -13,4 +13,4 @@ export const fitApi = productsApi.injectEndpoints({
   }),
 })
 
-export const { useFindFitQuery } = fitApi
+export const { useFindFitQuery } = sizeAdviceApi

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
 import { isMeteredConnection } from '#web/boot/metered-connection.ts'
-import { isForReading } from '#web/boot/wait-for-use.ts'
+import { isReadingPage } from '#web/boot/wait-for-use.ts'
 
-export interface Ahead {
+export interface PrefetchOptions {
   routes: RouteObject[]
   basename: string
   context: () => RouterContextProvider
@@ -12,13 +12,13 @@ export interface Ahead {
 const hoverDelayMs = 65
 
 /** Prefetches code and data of a page while its link is pressed, hovered or focused, so that the page opens at once. */
-export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
+export function fetchPagesAhead({ routes, basename, context }: PrefetchOptions): void {
   const fetched = new Set<string>()
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
   const fetchPage = (url: URL): void => {
     const address = url.pathname + url.search
-    if (isMeteredConnection() || fetched.has(address) || !isForReading(url.pathname)) return
+    if (isMeteredConnection() || fetched.has(address) || !isReadingPage(url.pathname)) return
     fetched.add(address)
     const request = new Request(url)
     for (const { route, params } of matchRoutes(routes, url, basename || '/') ?? []) {

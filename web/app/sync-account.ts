@@ -4,7 +4,7 @@ import type { ReadyStorage } from '#web/state/persisted-state.ts'
 import type { AppStore } from '#web/store.ts'
 
 /** Synchronises cart and wishlist with the account while a shopper is signed in. Visitors never load this module. */
-export function followAccount(auth: AuthObserver, store: AppStore, storage: ReadyStorage): void {
+export function syncAccount(auth: AuthObserver, store: AppStore, storage: ReadyStorage): void {
   let present: { id: string; stop?: () => void } | undefined
 
   auth.subscribe(() => {
@@ -18,9 +18,9 @@ export function followAccount(auth: AuthObserver, store: AppStore, storage: Read
   })
 
   async function begin(shopper: { id: string; stop?: () => void }): Promise<void> {
-    const { syncWithAccount } = await import('./sync-lists.ts')
+    const { syncLists } = await import('./sync-lists.ts')
     if (present !== shopper) return
-    const { stop, settle } = syncWithAccount(store, storage, shopper.id)
+    const { stop, settle } = syncLists(store, storage, shopper.id)
     shopper.stop = stop
     onBeforeSignOut(settle)
   }

@@ -1,7 +1,7 @@
 import type { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
 import { accountCalls } from '#contract/people/shoppers/account-calls.ts'
 import { requestFor } from '#web/api/api-request.ts'
-import { peopleAccount } from '#web/api/fit-people-api.ts'
+import { createPeopleAccount } from '#web/api/fit-people-api.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { toAccountLists } from '#web/state/account-lists.rules.ts'
 import { readCartItem } from '#web/state/cart-item.ts'
@@ -35,7 +35,7 @@ interface Keeping {
 }
 
 /** Synchronises cart and wishlist with the account until it is stopped. */
-export function syncWithAccount(store: AppStore, storage: ReadyStorage, shopperId: string): Keeping {
+export function syncLists(store: AppStore, storage: ReadyStorage, shopperId: string): Keeping {
   const follower = new ListSynchroniser({
     shopperId,
     // Reads the browser's storage instead of the store, because another tab may have written both a moment ago.
@@ -54,7 +54,7 @@ export function syncWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     fitting: toAccountLists,
   })
 
-  const account = peopleAccount(store)
+  const account = createPeopleAccount(store)
   const syncPeople = async () => {
     await synchronisePeople(account, shopperId).catch(() => false)
   }

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
 import { countInVisit, visitOrigin } from '#web/state/visit.ts'
-import { beginVisit } from './count-visit.ts'
+import { countVisit } from './count-visit.ts'
 
 function open(address: string, referrer: string, wishes: object = {}) {
   vi.stubGlobal('location', new URL(address))
@@ -10,7 +10,7 @@ function open(address: string, referrer: string, wishes: object = {}) {
   const beacons: Blob[] = []
   vi.stubGlobal('navigator', { ...wishes, sendBeacon: (_path: string, body: Blob) => beacons.push(body) > 0 })
   const listen = vi.spyOn(globalThis, 'addEventListener')
-  beginVisit()
+  countVisit()
   const signs = listen.mock.calls.map(([name, onSign]) => [name, onSign as EventListener] as const)
   listen.mockRestore()
   for (const [name, onSign] of signs) globalThis.removeEventListener(name, onSign)

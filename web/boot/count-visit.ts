@@ -7,7 +7,7 @@ const officePath = /^\/(?:dashboard|admin)/
  * Counts the visit and its pages, and sends the counts when the page is left. The source of the visit is stored for the tab, unless the visitor asks
  * not to be tracked.
  */
-export function beginVisit(): void {
+export function countVisit(): void {
   let counted: VisitCounts = {}
   const count = (counter: keyof VisitCounts) => {
     if (!officePath.test(location.pathname)) counted[counter] = (counted[counter] ?? 0) + 1

@@ -3,11 +3,11 @@ import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import type { PageState } from '#web/entry-server.tsx'
-import { added, cartSlice } from '#web/state/cart-slice.ts'
+import { cartSlice, itemAdded } from '#web/state/cart-slice.ts'
 import { followOtherTabs, persistState } from '#web/state/persist-state.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { toWishlistItem } from '#web/state/wishlist-item.ts'
-import { wished, wishlistSlice } from '#web/state/wishlist-slice.ts'
+import { itemWished, wishlistSlice } from '#web/state/wishlist-slice.ts'
 import { createEarlyActions } from './early-actions.ts'
 
 const red = {
@@ -75,7 +75,7 @@ const press = (act: ReturnType<typeof createEarlyActions>, selector = '[name=buy
 const stored = (key: string) => localStorage.getItem(key)
 
 /** The storage that the application writes for the same actions. */
-async function asTheShopWrites(...actions: (ReturnType<typeof added> | ReturnType<typeof wished>)[]) {
+async function asTheShopWrites(...actions: (ReturnType<typeof itemAdded> | ReturnType<typeof itemWished>)[]) {
   const written = new Map<string, string>()
   const storage = { getItem: () => null, setItem: (key: string, value: string) => void written.set(key, value) }
   const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
@@ -94,11 +94,11 @@ it('puts the chosen garment into the cart exactly as the application does, and c
   showProductPage({ size: 'M' })
   const act = createEarlyActions(page)
   expect(press(act)).toBe(true)
-  const written = await asTheShopWrites(added(toCartItem(jebba, red, 'M')))
+  const written = await asTheShopWrites(itemAdded(toCartItem(jebba, red, 'M')))
   expect(stored('cart')).toBe(written('cart'))
   expect(document.querySelector('output .toast')?.textContent).toBe('Ajouté au panier')
   expect(press(act)).toBe(true)
-  const twice = await asTheShopWrites(added(toCartItem(jebba, red, 'M')), added(toCartItem(jebba, red, 'M')))
+  const twice = await asTheShopWrites(itemAdded(toCartItem(jebba, red, 'M')), itemAdded(toCartItem(jebba, red, 'M')))
   expect(JSON.parse(stored('cart') ?? '')).toEqual(JSON.parse(twice('cart') ?? ''))
 })
 
@@ -173,7 +173,7 @@ it('adds a garment to the wishlist, updates all its buttons, and removes it agai
   showProductPage()
   const act = createEarlyActions(page)
   expect(press(act, '[name=wish]')).toBe(true)
-  const written = await asTheShopWrites(wished(toWishlistItem(jebba)))
+  const written = await asTheShopWrites(itemWished(toWishlistItem(jebba)))
   expect(stored('wishlist')).toBe(written('wishlist'))
   const hearts = () => [...document.getElementsByName('wish')].map((heart) => heart.getAttribute('aria-pressed'))
   expect(hearts()).toEqual(['true', 'true', 'false'])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens, shopScreens } from '#web/screen-table.ts'
-import { isForReading } from './wait-for-use.ts'
+import { isReadingPage } from './wait-for-use.ts'
 
 const read = [
   paths.home,
@@ -18,7 +18,7 @@ const read = [
 
 it.each(read)('%s is a page for reading, in every language', (path) => {
   const addresses = [path, ...languages.map((language) => `/${language}${path === '/' ? '' : path}`)]
-  expect(addresses.filter((address) => !isForReading(address))).toEqual([])
+  expect(addresses.filter((address) => !isReadingPage(address))).toEqual([])
 })
 
 it('private pages and pages that need scripts are not for reading', () => {
@@ -26,5 +26,5 @@ it('private pages and pages that need scripts are not for reading', () => {
     .map(({ path }) => path.replace(/:\w+/, 'one'))
     .filter((path) => !read.includes(path) && ![paths.product('one'), paths.newsPiece('one')].includes(path))
   expect(otherPaths.length).toBeGreaterThan(20)
-  expect(otherPaths.filter(isForReading)).toEqual([])
+  expect(otherPaths.filter(isReadingPage)).toEqual([])
 })

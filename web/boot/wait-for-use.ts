@@ -8,7 +8,7 @@ const reading =
 /** Signs of use, beyond the events that `event-replay` records. */
 const useEvents = ['pointermove', 'scroll'] as const
 
-export function isForReading(path: string): boolean {
+export function isReadingPage(path: string): boolean {
   return reading.test(path)
 }
 
@@ -17,7 +17,7 @@ export function isForReading(path: string): boolean {
  * such as a cart, do not wait.
  */
 export async function waitForUse(): Promise<void> {
-  if (!isMeteredConnection() || !isForReading(window.location.pathname) || isKnown()) return
+  if (!isMeteredConnection() || !isReadingPage(window.location.pathname) || isKnown()) return
   const controller = new AbortController()
   await new Promise<void>((resolve) => {
     const once = { signal: controller.signal, capture: true, passive: true }

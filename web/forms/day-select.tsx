@@ -22,7 +22,7 @@ const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) 
  * Three selects for day, month and year in the page's language; a native date field would use the language of the device. The years are added in the
  * browser, because the server-rendered page is cached for everybody.
  */
-export function DayChoice({ label, value, onChange }: DayChoiceProps) {
+export function DaySelect({ label, value, onChange }: DayChoiceProps) {
   const { language } = useI18n()
   const id = useId()
   const [parts, setParts] = useState(() => parseDayParts(value))

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 /** Focuses the first invalid field after the next render, and opens collapsed sections around it. */
-export function focusFirstWrong(form: RefObject<HTMLFormElement | null>): void {
+export function focusFirstInvalid(form: RefObject<HTMLFormElement | null>): void {
   setTimeout(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!field) return

@@ -57,7 +57,7 @@ export interface FormStart<Value> {
   kept?: StoredDraft<Value> | undefined
 }
 
-export function beginForm<Value>({ base, version, kept }: FormStart<Value>): FormState<Value> {
+export function createFormState<Value>({ base, version, kept }: FormStart<Value>): FormState<Value> {
   return {
     value: kept?.value ?? base,
     base: kept?.base ?? base,
@@ -136,7 +136,7 @@ export function reduceForm<Value extends object>(
       return { ...calm, base: action.stored, version: action.version, key: undefined, value: merged }
     }
     case 'restart':
-      return beginForm(action)
+      return createFormState(action)
     case 'welcome':
       return { ...state, isRestored: false }
   }

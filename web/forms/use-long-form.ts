@@ -1,8 +1,15 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatProblem, type Problem, type Problems } from './field-problem.ts'
-import { focusFirstWrong } from './focus-first-invalid.ts'
-import { beginForm, type FormAction, type FormState, isChanged, type Newer, reduceForm } from './form-state.rules.ts'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
+import {
+  createFormState,
+  type FormAction,
+  type FormState,
+  isChanged,
+  type Newer,
+  reduceForm,
+} from './form-state.rules.ts'
 import { randomKey } from './random-key.ts'
 import { type DraftStorage, deleteDraft, readDraft } from './stored-draft.ts'
 import {
@@ -71,7 +78,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   const reduce = (state: FormState<Value>, action: FormAction<Value>) => reduceForm(state, action, comparing)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
     const draft = draftStorage && readDraft(draftStorage, initialValue)
-    return beginForm({ base: initialValue, version: options.version, kept: draft })
+    return createFormState({ base: initialValue, version: options.version, kept: draft })
   })
   const { value, base, phase, newer } = state
   const busy = useRef(false)
@@ -90,7 +97,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     const [first] = foundProblems.keys()
     if (first === undefined) return
     options.reveal?.(first)
-    focusFirstWrong(ref)
+    focusFirstInvalid(ref)
   }
 
   /** Shows all problems from now on, and focuses the first. */

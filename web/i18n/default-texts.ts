@@ -17,7 +17,7 @@ interface ShippedTerm {
 }
 
 /** The default terms. */
-export function shippedTerms(t: Translate, values?: Readonly<Record<string, string | number>>): ShippedTerm[] {
+export function defaultTerms(t: Translate, values?: Readonly<Record<string, string | number>>): ShippedTerm[] {
   return termNames.map((name) => ({
     name,
     title: t(`legal.${name}.title`),
@@ -34,7 +34,7 @@ interface OwnPromises {
 }
 
 /** The default text of the page about the shop. */
-export function shippedAbout(t: Translate, { delivery, returns }: OwnPromises = {}): string {
+export function defaultAbout(t: Translate, { delivery, returns }: OwnPromises = {}): string {
   const lists = [...promises.map((promise) => t(promise)), returns || t('about.promise.return')]
   return [
     ...[`# ${t('about.craft.title')}`, t('about.craft.text')],

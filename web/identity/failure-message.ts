@@ -1,5 +1,5 @@
 import type { Translate } from '#web/i18n/translate.ts'
-import { waitWords } from '#web/i18n/wait-text.ts'
+import { waitText } from '#web/i18n/wait-text.ts'
 import type { IdentityError } from './identity-error.ts'
 import { toIdentityError } from './to-identity-error.ts'
 
@@ -7,5 +7,5 @@ import { toIdentityError } from './to-identity-error.ts'
 export function failureMessage(t: Translate, failure: unknown): string {
   const { code, retryAfterSeconds }: IdentityError = toIdentityError(failure)
   const sentence = t(`identity.${code}`)
-  return code === 'too-many-requests' ? `${sentence} ${waitWords(t, retryAfterSeconds)}` : sentence
+  return code === 'too-many-requests' ? `${sentence} ${waitText(t, retryAfterSeconds)}` : sentence
 }

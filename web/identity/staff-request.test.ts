@@ -3,7 +3,7 @@ import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { createStore } from '#web/store.ts'
 import { callAsStaff } from './staff-call.ts'
-import { onUnanswered, reportingFetch, type Unanswered } from './staff-request.ts'
+import { onUnanswered, reportingFetch, type UnansweredReason } from './staff-request.ts'
 
 const api = ordersApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +17,7 @@ const api = ordersApi.injectEndpoints({
 describe('a request of the staff', () => {
   const line = { isUp: true }
   let sent: string[] = []
-  let notices: Unanswered[] = []
+  let notices: UnansweredReason[] = []
   const ask: typeof fetch = async (input) => {
     sent.push(input instanceof Request ? input.url : String(input))
     if (!line.isUp) throw new TypeError('Failed to fetch')

@@ -1,12 +1,12 @@
 import { LostCall, RefusedCall } from './identity-call.ts'
 
 /** `no-line`: offline, the request was not sent. `no-answer`: without a response it is uncertain whether it was carried out. */
-export type Unanswered = 'no-line' | 'no-answer'
+export type UnansweredReason = 'no-line' | 'no-answer'
 
-let notifyListener: ((why: Unanswered) => void) | undefined
+let notifyListener: ((why: UnansweredReason) => void) | undefined
 
 /** Registers the back office as listener; it shows the failure beside the pressed button. */
-export function onUnanswered(listener: (why: Unanswered) => void): () => void {
+export function onUnanswered(listener: (why: UnansweredReason) => void): () => void {
   notifyListener = listener
   return () => {
     notifyListener = undefined

@@ -1,7 +1,7 @@
 import { type PossibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
 import { type Bringing, withHerBy } from '#contract/orders/making/bringing.rules.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
-import { DayChoice } from '#web/forms/day-select.tsx'
+import { DaySelect } from '#web/forms/day-select.tsx'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -33,7 +33,7 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <DayChoice
+        <DaySelect
           label={t('making.neededBy')}
           value={neededBy}
           onChange={(day) => onChange({ neededBy: day, week: '' })}

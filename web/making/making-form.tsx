@@ -6,7 +6,7 @@ import type { Bringing } from '#contract/orders/making/bringing.rules.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
-import { focusFirstWrong } from '#web/forms/focus-first-invalid.ts'
+import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
@@ -18,7 +18,7 @@ import { DayFields } from './day-fields.tsx'
 import { withoutTakenPlaces } from './free-weeks.rules.ts'
 import { isCompleteSheet, type MadeDraft, possibleWeeksFor, toCartMade, toMeasureSheet } from './made-draft.rules.ts'
 import { MadeSummary } from './made-summary.tsx'
-import { SheetFields } from './measure-sheet-fields.tsx'
+import { MeasureSheetFields } from './measure-sheet-fields.tsx'
 
 /** Initial values of the form. */
 export interface InitialMaking {
@@ -75,7 +75,7 @@ export function MakingForm(props: MakingFormProps) {
   const add = () => {
     setTried(true)
     if (!so || !week) return
-    if (!isCompleteSheet(draft, making.measures)) return focusFirstWrong(form)
+    if (!isCompleteSheet(draft, making.measures)) return focusFirstInvalid(form)
     onMade(so.price, toCartMade(draft, { week, days: so.days }, making.options))
     onClose()
   }
@@ -116,7 +116,7 @@ export function MakingForm(props: MakingFormProps) {
             onChange={change}
           />
         )}
-        <SheetFields draft={draft} measures={making.measures} tried={tried} onChange={change} />
+        <MeasureSheetFields draft={draft} measures={making.measures} tried={tried} onChange={change} />
         {so && week && <MadeSummary so={so} week={week} deposit={making.deposit} />}
       </form>
     </Dialog>

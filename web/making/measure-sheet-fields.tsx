@@ -16,7 +16,7 @@ interface SheetFieldsProps {
 }
 
 /** The measures: entered by the customer, or taken in the shop. */
-export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsProps) {
+export function MeasureSheetFields({ draft, measures, tried, onChange }: SheetFieldsProps) {
   const { t } = useI18n()
   const [people] = useState(() => readFitPeople().filter(({ name }) => name !== ''))
   const [writing, setWriting] = useState<Tape>()

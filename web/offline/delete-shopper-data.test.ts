@@ -6,7 +6,7 @@ import { cartSlice } from '#web/state/cart-slice.ts'
 import { persistState } from '#web/state/persist-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { wishlistSlice } from '#web/state/wishlist-slice.ts'
-import { forgetPerson } from './delete-shopper-data.ts'
+import { deleteShopperData } from './delete-shopper-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,7 +46,7 @@ it('deletes everything stored of a shopper who signs out, the state agreed with 
     hasLeft = true
   })
 
-  forgetPerson(store)
+  deleteShopperData(store)
 
   expect([...stored.keys()].sort()).toEqual(['cart', 'language', 'wishlist'])
   expect([...stored.values()].join()).not.toMatch(/Salwa|salwa|Jebba|"a"/)

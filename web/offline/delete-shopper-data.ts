@@ -12,7 +12,7 @@ import { wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
  * cart and wishlist. The state last agreed on with the account goes first, so that other tabs do not take the emptied cart for a change by the
  * shopper.
  */
-export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
+export function deleteShopperData(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.agreed)
   forgetStored(storageKeys.checkout)
   tabJson.forget(storageKeys.checkout)

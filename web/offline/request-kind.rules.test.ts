@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cacheKeyOf, kindOf } from './request-kind.rules.ts'
+import { cacheKeyOf, requestKindOf } from './request-kind.rules.ts'
 
 const origin = 'https://shop.example'
-const kind = (path: string, changes: Partial<Parameters<typeof kindOf>[0]> = {}) =>
-  kindOf({ method: 'GET', url: new URL(path, origin).href, mode: 'cors', cache: 'default', ...changes }, origin)
+const kind = (path: string, changes: Partial<Parameters<typeof requestKindOf>[0]> = {}) =>
+  requestKindOf({ method: 'GET', url: new URL(path, origin).href, mode: 'cors', cache: 'default', ...changes }, origin)
 const opened = (path: string) => kind(path, { mode: 'navigate' })
 
 describe('the kind of a request', () => {

@@ -3,7 +3,7 @@ import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 import { isOfficePage } from './office-page.rules.ts'
 
 /** The kind of a request, which decides how the service worker caches it. */
-export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'office-page' | 'other-page' | 'left-alone'
+export type RequestKind = 'file' | 'picture' | 'answer' | 'page' | 'office-page' | 'other-page' | 'left-alone'
 
 interface RequestFacts {
   method: string
@@ -28,7 +28,7 @@ const productPath = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
 /** API paths below the products that are not a product. */
 const nonProductPaths = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])
 
-export function kindOf({ method, url, mode, cache }: RequestFacts, origin: string): Kind {
+export function requestKindOf({ method, url, mode, cache }: RequestFacts, origin: string): RequestKind {
   const { origin: urlOrigin, pathname } = new URL(url)
   if (method !== 'GET' || urlOrigin !== origin || cache === 'no-store') return 'left-alone'
   if (mode === 'navigate') return isPage(pathname) ? kindOfPage(pathname) : 'left-alone'
@@ -44,7 +44,7 @@ export function kindOf({ method, url, mode, cache }: RequestFacts, origin: strin
   return isAnswer ? 'answer' : 'left-alone'
 }
 
-function kindOfPage(pathname: string): Kind {
+function kindOfPage(pathname: string): RequestKind {
   if (isOfficePage(pathname)) return 'office-page'
   return cachedPages.test(pathname) ? 'page' : 'other-page'
 }

@@ -6,7 +6,7 @@ import { isCacheable, isTemporary } from './cache-names.rules.ts'
 import { withCacheDate } from './cache-report.ts'
 import { cacheWriter, findCached, findInAnyRelease } from './cache-store.ts'
 import { filesOf, offlinePage, stylesOf, withCacheNotice } from './cached-page.rules.ts'
-import { cacheKeyOf, kindOf } from './request-kind.rules.ts'
+import { cacheKeyOf, requestKindOf } from './request-kind.rules.ts'
 import type { FetchRequested } from './worker-scope.ts'
 
 const texts = { fr, en, ar }
@@ -69,7 +69,7 @@ const kindsAhead = { pages: 'page', office: 'office-page' } as const
 /** Fetches a page that has not been opened yet, with the files it needs, if it is one of those cached there. */
 export async function cachePageAhead(address: string, place: keyof typeof kindsAhead): Promise<void> {
   const { href } = new URL(address, location.origin)
-  const kind = kindOf({ method: 'GET', url: href, mode: 'navigate', cache: 'default' }, location.origin)
+  const kind = requestKindOf({ method: 'GET', url: href, mode: 'navigate', cache: 'default' }, location.origin)
   if (kind !== kindsAhead[place] || (await findCached(place, cacheKeyOf(href)))) return
   await cachePage(href, fetch(href), place)
 }

@@ -7,7 +7,7 @@ import { isRetryable, type QueuedOrder, queuedOrderCacheKey, readQueuedOrder } f
  * Sends the waiting order when no page is open. The outcome is shown by the next page, which sends the order again with the same idempotency key and
  * gets the same response. An error makes the browser repeat the sync event later.
  */
-export async function sendWaitingOrder(): Promise<void> {
+export async function sendQueuedOrder(): Promise<void> {
   const cached = await caches.match(queuedOrderCacheKey)
   const copy = cached && readQueuedOrder(await cached.json())
   if (!copy || Date.now() > copy.until) return

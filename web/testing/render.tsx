@@ -10,7 +10,7 @@ import { openPages } from './open-pages.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-interface Shown {
+interface RenderedPage {
   page: HTMLElement
   /** Presses the control with this accessible name. */
   press: (name: string) => Promise<void>
@@ -20,12 +20,16 @@ interface Shown {
 }
 
 /** Renders an element in a document of its own, with messages and a router. */
-export function show(element: ReactNode, language: Language = 'fr', more: Messages = {}): Promise<Shown> {
+export function renderElement(
+  element: ReactNode,
+  language: Language = 'fr',
+  more: Messages = {},
+): Promise<RenderedPage> {
   return showWithin((inside) => <MemoryRouter>{inside}</MemoryRouter>, element, language, more)
 }
 
 /** Renders at an address inside a data router, whose blockers can ask before leaving. */
-export function showAt(path: string, element: ReactNode, more: Messages = {}): Promise<Shown> {
+export function renderAt(path: string, element: ReactNode, more: Messages = {}): Promise<RenderedPage> {
   const within = (inside: ReactNode) => {
     const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [path] })
     return <RouterProvider router={router} />
@@ -38,7 +42,7 @@ async function showWithin(
   element: ReactNode,
   language: Language,
   more: Messages,
-): Promise<Shown> {
+): Promise<RenderedPage> {
   document.body.replaceChildren()
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)

@@ -5,7 +5,7 @@ interface Paper {
 }
 
 /** All printable documents. Each new one is added here, and a journey then prints it. */
-export const papers = {
+export const printDocuments = {
   'slip-a6': { size: 'A6', language: 'of-the-screen' },
   'slip-a5': { size: 'A5', language: 'of-the-screen' },
   'picking-list': { size: 'A4', language: 'of-the-screen' },
@@ -25,4 +25,4 @@ export const papers = {
   receipt: { size: 'A4', language: 'of-the-screen' },
 } as const satisfies Record<string, Paper>
 
-export type PaperName = keyof typeof papers
+export type PrintDocument = keyof typeof printDocuments

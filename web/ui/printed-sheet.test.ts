@@ -11,7 +11,7 @@ describe('printed parts', () => {
   it('are always wrapped with their name', () => {
     const printing = filesWith(/window\.print\(/)
     expect(printing.length).toBeGreaterThan(4)
-    expect(printing.filter((name) => !filesWith(/<OnPaper\b/).includes(name))).toEqual([])
+    expect(printing.filter((name) => !filesWith(/<PrintedSheet\b/).includes(name))).toEqual([])
     expect(filesWith(/['" ]on-paper['" ]/)).toEqual(['web/ui/printed-sheet.tsx'])
   })
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
 import type { Understanding } from '#contract/catalogue/search/understanding.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 const nothing = { products: [], total: 0, didYouMean: undefined, understood: undefined }
@@ -16,7 +16,7 @@ async function saidAt(address: CatalogueAddress, understood?: Understanding) {
     return Response.json([])
   }
   const store = createStore({ origin: 'http://shop.test', fetch: answer })
-  const { page, close } = await show(
+  const { page, close } = await renderElement(
     <Provider store={store}>
       <NothingFound address={address} list={{ ...nothing, understood }} />
     </Provider>,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Understanding } from '#contract/catalogue/search/understanding.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { loadCatalogueMessages } from '#web/i18n/load-messages.ts'
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { UnderstoodWishes } from './understood-wishes.tsx'
 
 const understood: Understanding = {
@@ -24,7 +24,11 @@ it.each<[Language, string[]]>([
 ])('each exclusion has a chip of its own in %s, which takes back that one', async (language, texts) => {
   const address = { query: 'x', without: 'not9' }
   const messages = await loadCatalogueMessages(language)
-  const { page, close } = await show(<UnderstoodWishes address={address} understood={understood} />, language, messages)
+  const { page, close } = await renderElement(
+    <UnderstoodWishes address={address} understood={understood} />,
+    language,
+    messages,
+  )
   const chips = [...page.querySelectorAll('a')]
   expect(chips.map((chip) => chip.querySelector('bdi')?.textContent)).toEqual(texts)
   expect(chips.map((chip) => new URL(chip.href, 'http://shop.test').searchParams.get('without'))).toEqual(

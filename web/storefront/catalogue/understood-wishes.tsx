@@ -7,14 +7,14 @@ import {
   type SetAside,
   type Understanding,
 } from '#contract/catalogue/search/understanding.ts'
-import type { LeftBehind } from '#web/app/screen.ts'
+import type { HistoryEntryState } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { focusNeighbour } from './focus-beside.ts'
 import { useWishLabel } from './wish-words.ts'
 
 /** Removing a wish keeps the scroll position. */
-const stays: LeftBehind = { morePages: 0 }
+const stays: HistoryEntryState = { morePages: 0 }
 
 /** The filters that were recognised in the search text, each with a link to remove it, which works without scripts. */
 export function UnderstoodWishes({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {

@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { IdentityPort } from '#web/identity/identity.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
-import { forgetPerson } from '#web/offline/delete-shopper-data.ts'
+import { deleteShopperData } from '#web/offline/delete-shopper-data.ts'
 import { paths } from '#web/paths.ts'
 import { finishBeforeSignOut } from '#web/state/before-sign-out.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
@@ -33,7 +33,7 @@ export async function logOut({ t, identity, store, navigate }: Leaving): Promise
     return showToast('error', t('leave.failed'))
   }
   await navigate(paths.home)
-  forgetPerson(store)
+  deleteShopperData(store)
   await ask({
     title: t('leave.doneTitle'),
     text: t('leave.doneText'),

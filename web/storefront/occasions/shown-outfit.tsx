@@ -10,7 +10,7 @@ import { loadFamilyMessages } from '#web/i18n/load-family-messages.ts'
 import { loadFitMessages, loadOccasionsMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import type { OutfitWearer } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
@@ -93,7 +93,7 @@ export async function openOutfit(planned: PlannedPiece[] = [], garments: object[
     )
   }
   const words = [loadOccasionsMessages, loadFamilyMessages, loadFitMessages].map((load) => load('fr'))
-  const rendered = await show(
+  const rendered = await renderElement(
     <Provider store={store}>
       <Page />
     </Provider>,

@@ -8,7 +8,7 @@ import { notifySignOut } from '#web/state/before-sign-out.ts'
 import { cartSetFromStorage } from '#web/state/cart-slice.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useDressed } from './use-dressed.ts'
 
 const fouta = normaliseProduct({ _id: 'f', title: 'Fouta', newPrice: 60, stockQuantity: 3, colors: [] })
@@ -35,7 +35,7 @@ async function open() {
     )
   }
   store.dispatch(cartSetFromStorage([hers]))
-  const rendered = await show(
+  const rendered = await renderElement(
     <Provider store={store}>
       <Page />
     </Provider>,

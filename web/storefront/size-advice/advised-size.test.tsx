@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { AdvisedSize } from './advised-size.tsx'
 import { writeAdvisedPeople } from './asked-for.ts'
 
@@ -53,7 +53,7 @@ function Garment() {
 }
 
 async function open() {
-  const rendered = await show(<Garment />, 'fr', await loadFitMessages('fr'))
+  const rendered = await renderElement(<Garment />, 'fr', await loadFitMessages('fr'))
   const settle = () => act(() => new Promise((later) => setTimeout(later)))
   await settle()
   return { ...rendered, settle }

@@ -5,7 +5,7 @@ import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
-import { getControl, show } from '#web/testing/render.tsx'
+import { getControl, renderElement } from '#web/testing/render.tsx'
 import { SizeAdviceDialog } from './size-advice-dialog.tsx'
 
 const garment = vi.hoisted(() => ({ data: {} as GarmentFit }))
@@ -40,7 +40,7 @@ async function open(about?: number) {
       onClose={() => undefined}
     />
   )
-  const rendered = await show(dialog, 'fr', words)
+  const rendered = await renderElement(dialog, 'fr', words)
   // The messages load after the dialog.
   await vi.waitFor(async () => {
     await act(() => new Promise((later) => setTimeout(later)))

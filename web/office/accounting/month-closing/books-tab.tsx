@@ -11,7 +11,7 @@ import { download } from '#web/office/platform/frame/file-transfer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { OnPaper } from '#web/ui/printed-sheet.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useBookMonthQuery } from './books-api.ts'
@@ -27,7 +27,7 @@ export function BooksTab() {
   const monthName = useMonthName(month)
   const { currentData: data } = useBookMonthQuery(month, { refetchOnMountOrArgChange: true })
   return (
-    <OnPaper paper="books-month" className="flex flex-col gap-4">
+    <PrintedSheet paper="books-month" className="flex flex-col gap-4">
       <p className="hidden font-display text-xl print:block">{shop?.name[language]}</p>
       <h2 className="hidden text-lg first-letter:uppercase print:block">{t('books.title', { month: monthName })}</h2>
       <div className="not-printed flex flex-wrap items-end gap-3">
@@ -53,7 +53,7 @@ export function BooksTab() {
         <p>{t('books.loansBeside', { sum: formatDinars(language, data.loansBeside), month: monthName })}</p>
       )}
       {data && <BooksTables books={data} />}
-    </OnPaper>
+    </PrintedSheet>
   )
 }
 

@@ -6,7 +6,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
 import { choose, closingAfterEach, lossyShop, settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/render.tsx'
+import { renderAt } from '#web/testing/render.tsx'
 import { OwnPagesPlace } from './custom-pages-place.tsx'
 
 const closeAfterwards = closingAfterEach()
@@ -32,7 +32,7 @@ const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=n
       <OwnPagesPlace />
     </Provider>
   )
-  const { page, press, type, close } = await showAt(`${paths.settingsPlace('own-pages')}${search}`, place, {
+  const { page, press, type, close } = await renderAt(`${paths.settingsPlace('own-pages')}${search}`, place, {
     ...office,
     ...words,
   })

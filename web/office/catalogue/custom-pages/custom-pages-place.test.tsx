@@ -7,7 +7,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
-import { showAt } from '#web/testing/render.tsx'
+import { renderAt } from '#web/testing/render.tsx'
 import { QuestionHost } from '#web/ui/questions.tsx'
 import { OwnPagesPlace } from './custom-pages-place.tsx'
 
@@ -78,7 +78,7 @@ const open = async (search = '') => {
       <QuestionHost />
     </Provider>
   )
-  const rendered = await showAt(`${place}${search}`, screen, { ...office, ...words })
+  const rendered = await renderAt(`${place}${search}`, screen, { ...office, ...words })
   await settled(() => rendered.page.querySelector('ol, form') !== null)
   return rendered
 }

@@ -6,7 +6,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
 import { choose, closingAfterEach, lossyShop, settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/render.tsx'
+import { renderAt } from '#web/testing/render.tsx'
 import { emptyNews } from './news-draft.ts'
 import { NewsForm } from './news-form.tsx'
 
@@ -35,7 +35,7 @@ const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNew
       <NewsForm {...(stored && { stored })} />
     </Provider>
   )
-  const { page, press, type, close } = await showAt(paths.editNews('_'), form, { ...office, ...words })
+  const { page, press, type, close } = await renderAt(paths.editNews('_'), form, { ...office, ...words })
   closeAfterwards(its, close)
   const input = () => page.querySelector('form input') as HTMLInputElement
   const state = () => [...page.querySelectorAll('select')].find((element) => element.querySelector('[value="draft"]'))

@@ -30,7 +30,7 @@ import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { inBase64 } from '#web/forms/base64.ts'
+import { toBase64 } from '#web/forms/base64.ts'
 
 interface Keyed<Body> {
   /** The idempotency key. */
@@ -82,7 +82,7 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
     parcelFile: build.mutation<string, { id: number; format: 'csv' | 'xlsx' }>({
       query: ({ id, format }) => ({
         ...requestFor(manifestEndpoints.file, { params: { id }, query: { format } }),
-        responseHandler: async (response) => (response.ok ? inBase64(await response.arrayBuffer()) : response.json()),
+        responseHandler: async (response) => (response.ok ? toBase64(await response.arrayBuffer()) : response.json()),
       }),
     }),
     changeParcel: build.mutation<Parcel, { id: number; number?: string; postponedUntil?: string | null }>({

@@ -8,7 +8,7 @@ import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FoldedPanel } from '#web/ui/panel.tsx'
+import { CollapsedPanel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-texts.ts'
 import { useCreditsQuery, useUndoCreditPaymentMutation } from './credits-api.ts'
@@ -23,14 +23,18 @@ export function CustomerCredits() {
   if (data.length === 0 && !open) return null
   const sum = toDinars(data.reduce((sum, { amount }) => sum + toMillimes(amount), 0))
   return (
-    <FoldedPanel title={t('cash.credits')} text={t('cash.creditsText')} sum={<bdi>{formatPrice(language, sum)}</bdi>}>
+    <CollapsedPanel
+      title={t('cash.credits')}
+      text={t('cash.creditsText')}
+      sum={<bdi>{formatPrice(language, sum)}</bdi>}
+    >
       <ul className="divide-y divide-line">
         {data.map((credit) => (
           <CreditRow key={credit.id} credit={credit} onPay={() => setOpen(credit)} />
         ))}
       </ul>
       {open && <PayCreditDialog credit={open} onClose={() => setOpen(undefined)} />}
-    </FoldedPanel>
+    </CollapsedPanel>
   )
 }
 

@@ -11,7 +11,7 @@ import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OnPaper } from '#web/ui/printed-sheet.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -132,14 +132,14 @@ export function ManifestView({ id }: { id: number }) {
         </Allowed>
       )}
       {sheet === 'list' ? (
-        <OnPaper paper="manifest" className="manifests">
+        <PrintedSheet paper="manifest" className="manifests">
           <ManifestSheet manifest={manifest} copy="shop" />
           <ManifestSheet manifest={manifest} copy="courier" />
-        </OnPaper>
+        </PrintedSheet>
       ) : (
-        <OnPaper paper={`label-${sheet}`}>
+        <PrintedSheet paper={`label-${sheet}`}>
           <LabelSheet manifest={manifest} paper={sheet} />
-        </OnPaper>
+        </PrintedSheet>
       )}
     </OfficePage>
   )

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { OnPaper } from '#web/ui/printed-sheet.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-texts.ts'
@@ -60,7 +60,7 @@ export function MonthTab() {
   const heads = [t('profit.name'), t('office.orders'), t('profit.profit'), t('profit.income'), t('profit.cost')]
   const allCouriers = reports.courier?.all
   return (
-    <OnPaper paper="courier-month" className="flex flex-col gap-4">
+    <PrintedSheet paper="courier-month" className="flex flex-col gap-4">
       <p className="hidden font-display text-xl print:block">{shop?.name[language]}</p>
       <div className="not-printed flex flex-wrap items-end gap-3">
         <TextField
@@ -131,6 +131,6 @@ export function MonthTab() {
         </>
       )}
       {open && <ProfitOrders question={{ ...days, by: 'order', ...open }} onClose={() => setOpen(undefined)} />}
-    </OnPaper>
+    </PrintedSheet>
   )
 }

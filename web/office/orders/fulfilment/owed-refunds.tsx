@@ -3,7 +3,7 @@ import { formatPrice, toDinars, toMillimes } from '#contract/platform/text/money
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useOwedBackQuery } from '#web/office/orders/records/deposits-api.ts'
 import { paths } from '#web/paths.ts'
-import { FoldedPanel } from '#web/ui/panel.tsx'
+import { CollapsedPanel } from '#web/ui/panel.tsx'
 
 /** Deposits that exceed the order, which the shop owes until the refund is booked with the order. */
 export function OwedBackList() {
@@ -13,7 +13,7 @@ export function OwedBackList() {
   const sum = toDinars(data.reduce((sum, { amount }) => sum + toMillimes(amount), 0))
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatPrice(language, dinars)}</bdi>
   return (
-    <FoldedPanel title={t('cash.owedBack')} text={t('cash.owedBackText')} sum={money(sum)}>
+    <CollapsedPanel title={t('cash.owedBack')} text={t('cash.owedBackText')} sum={money(sum)}>
       <ul className="divide-y divide-line">
         {data.map(({ _id, number, name, amount }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -35,6 +35,6 @@ export function OwedBackList() {
           </li>
         ))}
       </ul>
-    </FoldedPanel>
+    </CollapsedPanel>
   )
 }

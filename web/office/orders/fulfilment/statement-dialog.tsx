@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StatementReading } from '#contract/orders/fulfilment/cash.contract.ts'
 import type { StatementColumns } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { problemCode } from '#web/api/call-error.ts'
-import { inBase64 } from '#web/forms/base64.ts'
+import { toBase64 } from '#web/forms/base64.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
   }
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    const text = await inBase64(await chosen.arrayBuffer())
+    const text = await toBase64(await chosen.arrayBuffer())
     setFile({ name: chosen.name, text })
     await look(text)
   }

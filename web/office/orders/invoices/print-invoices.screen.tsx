@@ -12,7 +12,7 @@ import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { OnPaper } from '#web/ui/printed-sheet.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PaperSheet } from './invoice-sheet.tsx'
 import { usePickPapersQuery } from './invoices-api.ts'
@@ -72,17 +72,17 @@ export function Screen() {
       {!failed && !((papers || refund) && translate) && <Skeleton className="h-96" />}
       {translate && refund && (
         <div className="invoices">
-          <OnPaper paper="refund">
+          <PrintedSheet paper="refund">
             <RefundSheet refund={refund} language={language} t={translate} />
-          </OnPaper>
+          </PrintedSheet>
         </div>
       )}
       {translate && papers && papers.length > 0 && (
         <div className="invoices">
           {papers.map((paper) => (
-            <OnPaper key={paper.id} paper={paper.kind === 'credit' ? 'credit-note' : 'invoice'}>
+            <PrintedSheet key={paper.id} paper={paper.kind === 'credit' ? 'credit-note' : 'invoice'}>
               <PaperSheet paper={paper} language={language} t={translate} />
-            </OnPaper>
+            </PrintedSheet>
           ))}
         </div>
       )}

@@ -12,7 +12,7 @@ import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { OnPaper } from '#web/ui/printed-sheet.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PickingList } from './print/picking-list.tsx'
 import { PrintWarning } from './print/print-warning.tsx'
@@ -78,7 +78,7 @@ export function Screen() {
       {!isNothing && !orders && <Skeleton className="h-96" />}
       {orders && <PrintWarning orders={orders} picking={sheet === 'picking'} />}
       {orders && orders.length > 0 && (
-        <OnPaper paper={papers[sheet]}>
+        <PrintedSheet paper={papers[sheet]}>
           {sheet === 'picking' ? (
             <PickingList orders={orders} />
           ) : (
@@ -88,7 +88,7 @@ export function Screen() {
               ))}
             </div>
           )}
-        </OnPaper>
+        </PrintedSheet>
       )}
     </OfficePage>
   )

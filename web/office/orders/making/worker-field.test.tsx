@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useWorkshopDayQuery } from './office-making-api.ts'
 import { WorkerField } from './worker-field.tsx'
 
@@ -42,7 +42,7 @@ async function open() {
     return json({ today: '2027-01-20', pieces: [piece], cleaning: 0, workers: ['nour', 'salma'] } satisfies WorkshopDay)
   }
   const store = createStore({ origin: 'http://shop.test', fetch: fetch as unknown as typeof globalThis.fetch })
-  const { page } = await show(
+  const { page } = await renderElement(
     <Provider store={store}>
       <Day />
     </Provider>,

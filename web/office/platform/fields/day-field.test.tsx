@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { DayField, dayInWords } from './day-field.tsx'
 
 it('shows the date in the reader’s language while it is typed', async () => {
-  const { page, type } = await show(<DayField label="Du" defaultValue="2026-11-27" hint="Au plus tard" />)
+  const { page, type } = await renderElement(<DayField label="Du" defaultValue="2026-11-27" hint="Au plus tard" />)
   const field = page.querySelector('input') as HTMLInputElement
   const shownText = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
   expect(shownText()).toBe('vendredi 27 novembre 2026Au plus tard')
@@ -24,6 +24,6 @@ it('shows nothing for an invalid date, and the time of day in the time of Tunis'
 })
 
 it('abbreviates the date in narrow places', async () => {
-  const { page } = await show(<DayField label="Du" defaultValue="2026-11-27" brief />)
+  const { page } = await renderElement(<DayField label="Du" defaultValue="2026-11-27" brief />)
   expect(page.textContent).toBe('Duven. 27 nov. 2026')
 })

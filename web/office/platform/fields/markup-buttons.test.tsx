@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import arabic from '#web/i18n/messages/office-settings.ar.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { MarkButtons } from './markup-buttons.tsx'
 import { OneLanguage, WrittenLanguages } from './writing-language.tsx'
 
@@ -20,7 +20,7 @@ function Field() {
 }
 
 it('inserts a link into the saved text, with its address selected', async () => {
-  const { page, press } = await show(<Field />, 'fr', words)
+  const { page, press } = await renderElement(<Field />, 'fr', words)
   const field = page.querySelector('textarea') as HTMLTextAreaElement
   field.setSelectionRange(5, 16)
   await press(words['marks.link'])
@@ -36,7 +36,7 @@ it('inserts words in the language of the text, not of the office', async () => {
       <Field />
     </OneLanguage>
   )
-  const { page, press } = await show(writing, 'fr', words)
+  const { page, press } = await renderElement(writing, 'fr', words)
   const field = page.querySelector('textarea') as HTMLTextAreaElement
   await act(async () => page.querySelectorAll<HTMLElement>('input[type=radio]')[languages.indexOf('ar')]?.click())
   await act(() =>

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { leaveStaffSession } from '#web/identity/end-staff-session.ts'
 import { callEndpoint } from '#web/identity/identity-call.ts'
+import { signOutStaff } from '#web/identity/sign-out-staff.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +23,7 @@ export function LogOutButton({ compact = false }: { compact?: boolean }) {
     if (reply !== 'confirmed') return
     const authorization = `Bearer ${staffToken() ?? ''}`
     // Delete the token first, so that no request uses a session that is ending; the office's guard then redirects.
-    leaveStaffSession()
+    signOutStaff()
     forgetOrderDrafts()
     void ask({ title: t('logout.done'), text: t('logout.doneText'), notice: true, closesAfterMs: logoutDialogMs })
     // Without its token this browser is signed out, even if the server cannot be reached.

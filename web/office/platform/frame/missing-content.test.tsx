@@ -26,13 +26,13 @@ import { type AppStore, createStore } from '#web/store.ts'
 import { initialGarment } from '#web/testing/garment-forms.tsx'
 import { lossyGarments } from '#web/testing/lossy-garments.ts'
 import { closingAfterEach, settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/render.tsx'
+import { renderAt } from '#web/testing/render.tsx'
 
 const closeAfterwards = closingAfterEach()
 const more = { ...shared, ...couriers, ...orders, ...people, ...products, ...settings }
 
 async function open(store: AppStore, path: string, screen: ReactElement) {
-  const rendered = await showAt(
+  const rendered = await renderAt(
     path,
     <Provider store={store}>
       <Routes>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { ApiConnection } from '#web/api/base-query.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { onUnanswered, reportingFetch, type Unanswered } from '#web/identity/staff-request.ts'
+import { onUnanswered, reportingFetch, type UnansweredReason } from '#web/identity/staff-request.ts'
 import type { AppStore } from '#web/store.ts'
 
 const presses = ['click', 'submit', 'change'] as const
@@ -12,7 +12,7 @@ const gapPx = 8
 export function LineRefusal() {
   const { t } = useI18n()
   const store = useStore() as AppStore
-  const [why, setWhy] = useState<Unanswered>()
+  const [why, setWhy] = useState<UnansweredReason>()
   const pressed = useRef<Element>(null)
   const note = useRef<HTMLParagraphElement>(null)
 

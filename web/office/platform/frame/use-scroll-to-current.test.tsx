@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { NavLink } from 'react-router'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { showAt } from '#web/testing/render.tsx'
+import { renderAt } from '#web/testing/render.tsx'
 import { useVisibleCurrentLink } from './use-scroll-to-current.ts'
 
 const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined)
@@ -45,7 +45,7 @@ const resize = () => {
 }
 
 it('scrolls to the current link, and again when the list gets its size', async () => {
-  await showAt('/one', <List />)
+  await renderAt('/one', <List />)
   expect(scrollBy).toHaveBeenCalledOnce()
   resize()
   expect(scrollBy).toHaveBeenCalledTimes(2)
@@ -54,7 +54,7 @@ it('scrolls to the current link, and again when the list gets its size', async (
 it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
   'a list scrolled by hand (%s) stays where it is until the next navigation',
   async (kind) => {
-    const { page, press } = await showAt('/one', <List />)
+    const { page, press } = await renderAt('/one', <List />)
     await act(async () => page.querySelector('#list')?.dispatchEvent(new Event(kind)))
     resize()
     expect(scrollBy).toHaveBeenCalledOnce()

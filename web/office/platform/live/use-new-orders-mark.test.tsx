@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useNewsMark } from './use-new-orders-mark.ts'
 
 let count: (value: number) => void = () => undefined
@@ -16,7 +16,7 @@ function Marked() {
 it('marks title and icon of the tab, also after the page changes its title, and removes the mark once seen', async () => {
   document.head.innerHTML = '<title>Accueil</title><link rel="icon" href="/favicon.svg">'
   const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href')
-  await show(<Marked />)
+  await renderElement(<Marked />)
   expect([document.title, icon()]).toEqual(['Accueil', '/favicon.svg'])
   await act(async () => count(2))
   expect([document.title, icon()]).toEqual(['(2) Accueil', '/favicon-news.svg'])

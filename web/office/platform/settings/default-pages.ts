@@ -6,7 +6,7 @@ import {
   languages,
   type Trilingual,
 } from '#contract/platform/text/languages.ts'
-import { shippedAbout, shippedTerms } from '#web/i18n/default-texts.ts'
+import { defaultAbout, defaultTerms } from '#web/i18n/default-texts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { wordsOf } from '#web/office/platform/fields/shop-preview.tsx'
 import type { ListedDraft } from './setting-draft.ts'
@@ -30,9 +30,9 @@ export async function shippedPages(promised: Promised): Promise<ShippedPages> {
     deliveryPromise: inEachLanguage((t) => t('delivery.where')),
     returnPromise: inEachLanguage((t) => t('product.tenDays')),
     aboutIntro: inEachLanguage((t) => t('about.intro')),
-    aboutText: inEachLanguage((t, language) => shippedAbout(t, promisesIn(promised, language))),
+    aboutText: inEachLanguage((t, language) => defaultAbout(t, promisesIn(promised, language))),
     aboutVisit: inEachLanguage((t) => t('about.visit.text')),
-    terms: shippedTerms(fr).map(({ name, subject }) => ({
+    terms: defaultTerms(fr).map(({ name, subject }) => ({
       key: `shipped-${name}`,
       title: inEachLanguage((t) => t(`legal.${name}.title`)),
       text: inEachLanguage((t) => t(`legal.${name}.text`)),

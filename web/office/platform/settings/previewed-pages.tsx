@@ -1,5 +1,5 @@
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
-import { shippedAbout, shippedTerms } from '#web/i18n/default-texts.ts'
+import { defaultAbout, defaultTerms } from '#web/i18n/default-texts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -75,7 +75,7 @@ function About(previewed: Previewed) {
       <p className="font-display text-3xl">{t('about.title')}</p>
       <WrittenText text={textOf(previewed, 'aboutIntro') || t('about.intro')} className="text-lg" />
       <WrittenText
-        text={textOf(previewed, 'aboutText') || shippedAbout(t, promised && promisesIn(promised, language))}
+        text={textOf(previewed, 'aboutText') || defaultAbout(t, promised && promisesIn(promised, language))}
       />
       <p className="font-display text-2xl">{t('about.visit.title')}</p>
       <WrittenText text={textOf(previewed, 'aboutVisit') || t('about.visit.text')} />
@@ -88,7 +88,7 @@ function Terms(previewed: Previewed) {
   const customTerms = draft.terms as ListedDraft[]
   const inOne = (text: unknown) => (text as Trilingual)[language].trim() || (text as Trilingual).fr.trim()
   const written = customTerms.map(({ key, title, text }) => ({ key, title: inOne(title), text: inOne(text) }))
-  const shipped = shippedTerms(t).map(({ name, ...section }) => ({ key: name, ...section }))
+  const shipped = defaultTerms(t).map(({ name, ...section }) => ({ key: name, ...section }))
   return (
     <section className="flex flex-col gap-5 border-line border-t pt-6">
       <p className="font-display text-3xl">{t('legal.title')}</p>

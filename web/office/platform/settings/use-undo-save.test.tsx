@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import { changesBetween, type Sent, useUndoSave } from './use-undo-save.tsx'
 
@@ -35,7 +35,7 @@ async function takenBack(...answers: Sent[]) {
       </>
     )
   }
-  const { page, press, close } = await show(<Line />, 'fr', { ...office, ...words })
+  const { page, press, close } = await renderElement(<Line />, 'fr', { ...office, ...words })
   const toasts = () => [...page.querySelectorAll('output [data-kind]')]
   const earlier = toasts()
   await press('offer')

@@ -3,7 +3,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import type { FreeDays, LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { holdingStates } from '#contract/workshop/lending/lending.rules.ts'
 import { problemCode, refusalBody } from '#web/api/call-error.ts'
-import { focusFirstWrong } from '#web/forms/focus-first-invalid.ts'
+import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
@@ -65,7 +65,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   }
   // Runs for every refusal, also if the same one is repeated.
   useEffect(() => {
-    if (refused) focusFirstWrong(form)
+    if (refused) focusFirstInvalid(form)
   }, [refused])
   const choose = ({ firstDay, lastDay }: FreeDays) => {
     // The button disappears when pressed, so the focus moves to the submit button.

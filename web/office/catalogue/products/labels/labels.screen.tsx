@@ -13,7 +13,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { OnPaper } from '#web/ui/printed-sheet.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { countOf, labelsToPrint, readLabelCount, sheetsOf } from './label-counts.rules.ts'
@@ -133,7 +133,7 @@ export function Screen() {
               />
             )}
           </div>
-          <OnPaper paper={papers[sheet]}>
+          <PrintedSheet paper={papers[sheet]}>
             <div className="price-labels" data-paper={sheet}>
               {printed.map((places, number) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: sheets and labels have no identity but their position
@@ -150,7 +150,7 @@ export function Screen() {
                 </ul>
               ))}
             </div>
-          </OnPaper>
+          </PrintedSheet>
         </>
       )}
     </OfficePage>

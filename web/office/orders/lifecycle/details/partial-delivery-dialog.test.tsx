@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/render.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { PartDialog } from './partial-delivery-dialog.tsx'
 
 const deliver = vi.fn(async (_part: { due: number }) => ({}))
@@ -28,7 +28,10 @@ const order = {
 } as unknown as OfficeOrder
 
 it('asks which amount is meant before it books a delivery', async () => {
-  const { page, type } = await show(<PartDialog order={order} onClose={() => {}} />, 'fr', { ...office, ...words })
+  const { page, type } = await renderElement(<PartDialog order={order} onClose={() => {}} />, 'fr', {
+    ...office,
+    ...words,
+  })
   const send = () =>
     act(async () => page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
   const keptSelect = page.querySelector('select') as HTMLSelectElement

@@ -1,6 +1,6 @@
 import { problemOf } from '#web/api/problem-body.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
-import { waitWords } from '#web/i18n/wait-text.ts'
+import { waitText } from '#web/i18n/wait-text.ts'
 
 interface Refusal {
   /** The field the error belongs to; undefined if it concerns the whole form. */
@@ -20,7 +20,7 @@ export function refusalWords(t: Translate, failure: unknown): Refusal {
   const problem = problemOf(failure)
   if (!problem) return { field: undefined, text: t('own.failed') }
   if (problem.code === 'too-many-requests') {
-    return { field: undefined, text: `${t('own.tooMany')} ${waitWords(t, problem.retryAfterSeconds)}` }
+    return { field: undefined, text: `${t('own.tooMany')} ${waitText(t, problem.retryAfterSeconds)}` }
   }
   const [field, key] = sentences[problem.code] ?? [undefined, 'own.failed' as const]
   return { field, text: t(key) }
