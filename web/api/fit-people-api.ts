@@ -9,7 +9,7 @@ import { ordersApi } from './orders-api.ts'
 const conflict = 409
 
 /** People stored in an account for size advice. Deleted from the cache with all personal data when the user changes. */
-const peopleApi = ordersApi.injectEndpoints({
+const fitPeopleApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     findPeople: build.query<KeptPeople, void>({ query: () => requestFor(accountCalls.findPeople) }),
     keepPeople: build.mutation<{ revision: number }, KeptPeople>({
@@ -22,7 +22,7 @@ const peopleApi = ordersApi.injectEndpoints({
 export function createPeopleAccount({
   dispatch,
 }: Pick<AppStore, 'dispatch'>): PeopleAccount & { forget(): Promise<void> } {
-  const { findPeople, keepPeople, forgetPeople } = peopleApi.endpoints
+  const { findPeople, keepPeople, forgetPeople } = fitPeopleApi.endpoints
   return {
     fetch: () => dispatch(findPeople.initiate(undefined, { subscribe: false, forceRefetch: true })).unwrap(),
     save: async (people) => {

@@ -7,7 +7,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readMonth, useMonthName } from '#web/office/orders/invoices/month-picker.tsx'
-import { download } from '#web/office/platform/frame/file-transfer.ts'
+import { downloadFile } from '#web/office/platform/frame/file-transfer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -63,7 +63,7 @@ function FileButton({ month }: { month: string }) {
   const press = async () => {
     setBusy(true)
     const address = `${monthEndpoints.export.path.replace(':month', month)}?${new URLSearchParams({ language })}`
-    await download(address, `comptes-${month}.csv`).catch(() => showToast('error', t('couriers.refused.other')))
+    await downloadFile(address, `comptes-${month}.csv`).catch(() => showToast('error', t('couriers.refused.other')))
     setBusy(false)
   }
   return (

@@ -1,13 +1,13 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Direction } from '#contract/platform/text/languages.ts'
 
-export interface ChartStep {
+export interface ChartPeriod {
   from: string
   value: number
 }
 
 interface StepChartProps {
-  steps: readonly ChartStep[]
+  steps: readonly ChartPeriod[]
   direction: Direction
   colour: string
   shortName: (from: string) => string
@@ -20,7 +20,7 @@ interface StepChartProps {
 const labelOverflowPx = 24
 
 /** A bar chart with one bar per day or month, mirrored in right-to-left languages. Hidden from screen readers, which get the table beside it. */
-export function StepChart({ steps, direction, colour, shortName, fullName, format, formatAxis }: StepChartProps) {
+export function PeriodChart({ steps, direction, colour, shortName, fullName, format, formatAxis }: StepChartProps) {
   const rtl = direction === 'rtl'
   // The chart is drawn left to right; isolates keep the direction of Arabic labels.
   const asRead = (text: string) => (rtl ? `\u2067${text}\u2069` : text)
@@ -58,7 +58,7 @@ export function StepChart({ steps, direction, colour, shortName, fullName, forma
             cursor={{ fill: 'var(--color-brown-soft)' }}
             isAnimationActive={false}
             content={({ active, payload }) => {
-              const step = active ? (payload[0]?.payload as ChartStep | undefined) : undefined
+              const step = active ? (payload[0]?.payload as ChartPeriod | undefined) : undefined
               if (!step) return null
               return (
                 <div

@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PostLinkPanel } from './post-link-panel.tsx'
-import { countsOfDay, countsWorthShowing } from './visit-sums.rules.ts'
+import { countsOfDay, mainCountsOf } from './visit-sums.rules.ts'
 import { VisitTotals } from './visit-totals.tsx'
 import { useVisitsQuery } from './visits-api.ts'
 import { VisitsTable } from './visits-table.tsx'
@@ -72,7 +72,7 @@ export function Screen() {
             <VisitsTable
               title={t('visits.bySource')}
               of={t('visits.source')}
-              columns={countsWorthShowing(data.sources)}
+              columns={mainCountsOf(data.sources)}
               rows={data.sources.map((row) => ({
                 ...row,
                 key: `${row.source}\n${row.campaign}`,

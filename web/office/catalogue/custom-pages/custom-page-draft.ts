@@ -5,20 +5,20 @@ import { eachListed } from '#contract/platform/settings/setting-values.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import type { Problem, Problems } from '#web/forms/field-problem.ts'
 import { emptyField } from '#web/office/platform/settings/list-panel.tsx'
-import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'
+import { problemTextFor } from '#web/office/platform/settings/setting-problems.ts'
 import { textIssues } from '#web/office/platform/settings/text-issues.rules.ts'
 
 /** The draft of a custom page, as typed. */
-export type OwnPageDraft = OwnPageBody
+export type CustomPageDraft = OwnPageBody
 
-export const emptyPage = (): OwnPageDraft => eachListed<OwnPageDraft>(ownPageFields, emptyField)
+export const emptyPage = (): CustomPageDraft => eachListed<CustomPageDraft>(ownPageFields, emptyField)
 
-export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt, ...draft }: OwnPage): OwnPageDraft {
+export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt, ...draft }: OwnPage): CustomPageDraft {
   return draft
 }
 
 /** The problems that keep the draft from being saved, by the schema that the server validates with. */
-export function pageProblems(draft: OwnPageDraft, stored: Partial<OwnPageDraft> = {}): Problems {
+export function pageProblems(draft: CustomPageDraft, stored: Partial<CustomPageDraft> = {}): Problems {
   const issues = OwnPageBody.safeParse(draft).error?.issues ?? []
   return problemsOfPage([
     ...textIssues(Object.entries(ownPageFields), draft, stored),
@@ -34,13 +34,13 @@ export function problemsOfPage(issues: readonly { path: readonly string[]; code:
       if (name === 'title' && path.length === 1) return [[`title.${defaultLanguage}`, 'ownPages.wrong.title']]
       if (name === 'address') return [['address', 'ownPages.wrong.address']]
       const field = Object.entries(ownPageFields).find(([key]) => key === name)?.[1]
-      return field ? [[path.join('.'), wordsFor(field, code)]] : []
+      return field ? [[path.join('.'), problemTextFor(field, code)]] : []
     }),
   )
 }
 
 /** A page as visitors see it in a language: a missing text is shown in French, or in another language that has one. */
-export function inLanguage({ title, text }: Pick<OwnPageDraft, 'title' | 'text'>, language: Language) {
+export function inLanguage({ title, text }: Pick<CustomPageDraft, 'title' | 'text'>, language: Language) {
   const [titleLanguage, textLanguage] = [languageWithText(title, language), languageWithText(text, language)]
   return {
     title: title[titleLanguage].trim(),

@@ -3,33 +3,33 @@ import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contrac
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { missingLanguagesOfForm } from '#web/office/platform/fields/missing-languages.rules.ts'
 import { ShopPreview } from '#web/office/platform/fields/shop-preview.tsx'
-import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { WritingLanguageProvider, WritingLanguageSwitch } from '#web/office/platform/fields/writing-language.tsx'
 import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
 import { EarlierTexts } from '#web/office/platform/settings/earlier-texts.tsx'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
-import { flatten } from '#web/office/platform/settings/flatten-record.rules.ts'
+import { flattenRecord } from '#web/office/platform/settings/flatten-record.rules.ts'
 import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
 import { SettingControl } from '#web/office/platform/settings/setting-control.tsx'
 import { PageArticle } from '#web/ui/page-article.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { inLanguage } from './custom-page-draft.ts'
-import { useOwnPageForm } from './use-custom-page-form.ts'
+import { useCustomPageForm } from './use-custom-page-form.ts'
 
 const textFields = ['title', 'text'] as const
 const placeFields = ['state', 'shownIn', 'address'] as const
 const fields = Object.entries(ownPageFields)
 
 /** The form for a custom page in three languages, with its address. */
-export function OwnPageForm({ stored }: { stored?: OwnPage }) {
+export function CustomPageForm({ stored }: { stored?: OwnPage }) {
   const { language, t } = useI18n()
-  const form = useOwnPageForm(stored)
+  const form = useCustomPageForm(stored)
   useUnsavedGuard(form.unsaved, 'page')
   const controls = (names: readonly (keyof typeof ownPageFields)[]) =>
     names.map((name) => <SettingControl key={name} form={form} field={ownPageFields[name]} place={name} />)
   return (
-    <OneLanguage>
+    <WritingLanguageProvider>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         <Panel>
           <div className="flex flex-col gap-5">{controls(textFields)}</div>
@@ -40,7 +40,7 @@ export function OwnPageForm({ stored }: { stored?: OwnPage }) {
         <SaveRow
           form={form}
           takenBack={form.takenBack}
-          before={<WrittenLanguages missing={missingAnywhere(form.value)} />}
+          before={<WritingLanguageSwitch missing={missingLanguagesOfForm(form.value)} />}
         >
           <ShopPreview>
             {(looked) => <PageArticle page={inLanguage(form.value, looked)} language={looked} />}
@@ -60,9 +60,9 @@ export function OwnPageForm({ stored }: { stored?: OwnPage }) {
           save={form.save}
           title={t('ownPages.newer')}
           labelOf={(place) => fieldName(t, language, 'page', place)}
-          formatValue={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+          formatValue={(value) => [...flattenRecord({ value }).values()].filter(Boolean).join('\n')}
         />
       </LongFormFrame>
-    </OneLanguage>
+    </WritingLanguageProvider>
   )
 }

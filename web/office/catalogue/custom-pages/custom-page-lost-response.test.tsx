@@ -7,7 +7,7 @@ import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'jso
 import { paths } from '#web/paths.ts'
 import { choose, closingAfterEach, lossyShop, settled } from '#web/testing/lossy-shop.ts'
 import { renderAt } from '#web/testing/render.tsx'
-import { OwnPagesPlace } from './custom-pages-place.tsx'
+import { CustomPagesPlace } from './custom-pages-place.tsx'
 
 const closeAfterwards = closingAfterEach()
 
@@ -29,7 +29,7 @@ const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=n
   const its = store()
   const place = (
     <Provider store={its}>
-      <OwnPagesPlace />
+      <CustomPagesPlace />
     </Provider>
   )
   const { page, press, type, close } = await renderAt(`${paths.settingsPlace('own-pages')}${search}`, place, {

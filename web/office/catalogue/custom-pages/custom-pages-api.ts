@@ -6,9 +6,9 @@ import {
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { showInShop } from '#web/office/platform/settings/refresh-shop.ts'
+import { refreshShop } from '#web/office/platform/settings/refresh-shop.ts'
 
-const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Changes'] }).injectEndpoints({
+const customPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({
     ownPages: build.query<OwnPage[], void>({
       query: () => requestFor(ownPageEndpoints.list),
@@ -18,26 +18,26 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
       query: ({ key, body }) => requestFor(ownPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: ['OwnPages', 'Changes'],
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
-        void showInShop(request, { dispatch, queryFulfilled })
+        void refreshShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
         // Adds the page to the cached list, because it is opened before the list has been refetched.
         if (answer)
-          dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (pages) => withPage(pages, answer.data)))
+          dispatch(customPagesApi.util.updateQueryData('ownPages', undefined, (pages) => withPage(pages, answer.data)))
       },
     }),
     changeOwnPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
       query: ({ id, body }) => requestFor(ownPageEndpoints.change, { params: { id }, body }),
       invalidatesTags: ['OwnPages', 'Changes'],
-      onQueryStarted: showInShop,
+      onQueryStarted: refreshShop,
     }),
     orderOwnPages: build.mutation<OwnPage[], number[]>({
       query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
       // The response contains all pages, and a refetch could overwrite the next move. After an error the state is unknown.
       invalidatesTags: (_answer, error) => (error ? ['OwnPages', 'Changes'] : ['Changes']),
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
-        void showInShop(request, { dispatch, queryFulfilled })
+        void refreshShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer) dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, () => answer.data))
+        if (answer) dispatch(customPagesApi.util.updateQueryData('ownPages', undefined, () => answer.data))
       },
     }),
   }),
@@ -46,4 +46,4 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
 const withPage = (pages: readonly OwnPage[], made: OwnPage) => [...pages.filter(({ id }) => id !== made.id), made]
 
 export const { useOwnPagesQuery, useCreateOwnPageMutation, useChangeOwnPageMutation, useOrderOwnPagesMutation } =
-  ownPagesApi
+  customPagesApi

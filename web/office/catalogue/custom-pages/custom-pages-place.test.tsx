@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { QuestionHost } from '#web/ui/questions.tsx'
-import { OwnPagesPlace } from './custom-pages-place.tsx'
+import { CustomPagesPlace } from './custom-pages-place.tsx'
 
 const place = paths.settingsPlace('own-pages')
 const written = (fr: string) => ({ fr, en: '', ar: '' })
@@ -74,7 +74,7 @@ const open = async (search = '') => {
   const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
   const screen = (
     <Provider store={store}>
-      <OwnPagesPlace />
+      <CustomPagesPlace />
       <QuestionHost />
     </Provider>
   )

@@ -13,14 +13,14 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SavedMark } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inLanguage } from './custom-page-draft.ts'
-import { OwnPageForm } from './custom-page-form.tsx'
+import { CustomPageForm } from './custom-page-form.tsx'
 import { useOwnPagesQuery } from './custom-pages-api.ts'
-import { useMovedPages } from './use-page-order.ts'
+import { usePageOrder } from './use-page-order.ts'
 
 const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
 
 /** Custom pages: the list, one page, or a new one. */
-export function OwnPagesPlace() {
+export function CustomPagesPlace() {
   const { t } = useI18n()
   const [params] = useSearchParams()
   const { data: pages, isFetching } = useOwnPagesQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -53,7 +53,7 @@ export function OwnPagesPlace() {
           </ButtonLink>
         )}
       </p>
-      <OwnPageForm key={pageId} {...(page && { stored: page })} />
+      <CustomPageForm key={pageId} {...(page && { stored: page })} />
     </>
   )
 }
@@ -61,7 +61,7 @@ export function OwnPagesPlace() {
 /** The pages in the order of their links; archived ones are collapsed below. */
 function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   const { t } = useI18n()
-  const { present, move, state } = useMovedPages(pages.filter((page) => page.state !== 'archived'))
+  const { present, move, state } = usePageOrder(pages.filter((page) => page.state !== 'archived'))
   const archived = pages.filter((page) => page.state === 'archived')
   const add = (
     <ButtonLink size="small" className="min-h-11" to={ownPageForm('new')}>

@@ -13,14 +13,14 @@ import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
 import { type EarlierText, withEarlierText } from '#web/office/platform/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
 import { changesBetween, useUndoSave } from '#web/office/platform/settings/use-undo-save.tsx'
-import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './custom-page-draft.ts'
+import { type CustomPageDraft, emptyPage, pageProblems, problemsOfPage, toPageDraft } from './custom-page-draft.ts'
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './custom-pages-api.ts'
 
-const isSound = ({ title, text }: OwnPageDraft) =>
+const isSound = ({ title, text }: CustomPageDraft) =>
   [title, text].every((words) => Object.values(words).every((word) => typeof word === 'string'))
 
 /** Form of a custom page. Changes saved by others are merged into fields that were not edited here. */
-export function useOwnPageForm(stored: OwnPage | undefined) {
+export function useCustomPageForm(stored: OwnPage | undefined) {
   const { language, t } = useI18n()
   const navigate = useNavigate()
   const [create] = useCreateOwnPageMutation()
@@ -64,7 +64,11 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
   }
 
-  const make = async (body: OwnPageDraft, seen: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
+  const make = async (
+    body: CustomPageDraft,
+    seen: number | undefined,
+    key: string,
+  ): Promise<Outcome<CustomPageDraft>> => {
     const done = await createOnce<OwnPage>(
       {
         create: () => create({ key, body }),
@@ -78,10 +82,10 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     return { kind: 'done', onward: () => void navigate(ownPageForm(done.made.id), { replace: true }) }
   }
   const save = async (
-    draft: OwnPageDraft,
+    draft: CustomPageDraft,
     version: number | undefined,
     key: string,
-  ): Promise<Outcome<OwnPageDraft>> => {
+  ): Promise<Outcome<CustomPageDraft>> => {
     if (!stored) return make(draft, version, key)
     const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
     if (data) {
@@ -118,7 +122,7 @@ const failures: Readonly<Record<string, Problem>> = {
   'page-address-taken': 'ownPages.addressTaken',
 }
 
-function refused(error: unknown): Outcome<OwnPageDraft> {
+function refused(error: unknown): Outcome<CustomPageDraft> {
   const newer = newerOf(error)
   if (newer) return newerThan(newer)
   const problem = problemOf(error)
@@ -128,6 +132,6 @@ function refused(error: unknown): Outcome<OwnPageDraft> {
   return { kind: 'refused', problems, failure }
 }
 
-function newerThan(newer: OwnPage): Outcome<OwnPageDraft> {
+function newerThan(newer: OwnPage): Outcome<CustomPageDraft> {
   return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version }
 }

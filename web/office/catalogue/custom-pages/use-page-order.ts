@@ -7,7 +7,7 @@ import { useOrderOwnPagesMutation } from './custom-pages-api.ts'
  * Reorders custom pages. A move builds on the previous one even if that is still being saved. Requests contain the whole order and are sent one
  * after the other, so that they cannot arrive in the wrong order.
  */
-export function useMovedPages(stored: readonly OwnPage[]) {
+export function usePageOrder(stored: readonly OwnPage[]) {
   const [order] = useOrderOwnPagesMutation()
   const [requestedIds, setRequestedIds] = useState<readonly number[]>()
   const [state, setState] = useState<SavedState>('idle')

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { NewsForm } from './news-form.tsx'
-import { newsStanding } from './news-status.tsx'
+import { newsStatusOf } from './news-status.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
 /** Edits an existing news item. */
@@ -28,7 +28,7 @@ export function EditNews({ id }: { id: string }) {
     <OfficePage
       title={news.title[language] || news.title.fr}
       actions={
-        newsStanding(news) === 'shown' && (
+        newsStatusOf(news) === 'shown' && (
           <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.newsPiece(id)} target="_blank">
             {t('newsForm.seeInShop')}
             <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />

@@ -9,11 +9,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { newItemId } from './news-draft.ts'
-import { NewsStanding } from './news-status.tsx'
+import { NewsStatus } from './news-status.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
 /** All news items by date, newest first; archived ones are collapsed below. */
-export function AllNews() {
+export function NewsList() {
   const { t } = useI18n()
   const { data } = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
   const current = data?.filter(({ state }) => state !== 'archived') ?? []
@@ -57,7 +57,7 @@ function Rows({ news }: { news: readonly OfficeNews[] }) {
               </Link>
               <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
                 <time dateTime={piece.date}>{formatDate(language, piece.date)}</time>
-                <NewsStanding news={piece} />
+                <NewsStatus news={piece} />
               </p>
             </div>
           </li>

@@ -14,15 +14,15 @@ const tones: Readonly<Record<Standing, BadgeTone>> = {
 }
 
 /** What shoppers see of the news item today: before its date in Tunis, an item that is set online is not yet shown. */
-export function newsStanding({ state, date }: Pick<OfficeNews, 'state' | 'date'>): Standing {
+export function newsStatusOf({ state, date }: Pick<OfficeNews, 'state' | 'date'>): Standing {
   if (state !== 'online') return state
   const today = dayInTunis()
   return date > today ? 'later' : 'shown'
 }
 
-export function NewsStanding({ news }: { news: Pick<OfficeNews, 'state' | 'date'> }) {
+export function NewsStatus({ news }: { news: Pick<OfficeNews, 'state' | 'date'> }) {
   const { language, t } = useI18n()
-  const standing = newsStanding(news)
+  const standing = newsStatusOf(news)
   return (
     <Badge tone={tones[standing]}>
       {t(`newsForm.standing.${standing}`, { date: formatDate(language, news.date) })}

@@ -6,7 +6,7 @@ import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { EditNews } from './edit-news.tsx'
 import { newItemId } from './news-draft.ts'
 import { NewsForm } from './news-form.tsx'
-import { AllNews } from './news-list.tsx'
+import { NewsList } from './news-list.tsx'
 
 export const messages = loadOfficeSettingsMessages
 
@@ -18,7 +18,7 @@ export function head({ i18n, params }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const { id } = useParams()
-  if (id === undefined) return <AllNews />
+  if (id === undefined) return <NewsList />
   if (id !== newItemId) return <EditNews id={id} />
   return (
     <OfficePage title={t('office.addNews')}>

@@ -17,7 +17,7 @@ const endings: Readonly<Record<PastEnding, { word: MessageKey; tone: BadgeTone }
 const shops: Readonly<Record<PastSource, string>> = { woocommerce: 'WooCommerce', shopify: 'Shopify' }
 
 /** Orders in an imported shop: number, total and last date. No count of this shop includes them. */
-export function PastOrdersPanel({ past }: { past: PastOrders }) {
+export function ImportedOrdersPanel({ past }: { past: PastOrders }) {
   const { language, t } = useI18n()
   const { orders, total, lastAt, latest } = past
   const day = (moment: string) => formatMoment(language, moment, { dateStyle: 'medium' })

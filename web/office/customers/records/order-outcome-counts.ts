@@ -2,7 +2,7 @@ import type { PersonRow } from '#contract/customers/records/customers.contract.t
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** Outcomes of a customer's orders: `5 commandes · 2 livrées · 1 refusée`; zero counts are left out. */
-export function useCounts(): (
+export function useOrderOutcomeCounts(): (
   person: Pick<PersonRow, 'orders' | 'delivered' | 'sentBack' | 'refused' | 'pastOrders'>,
 ) => string {
   const { t } = useI18n()

@@ -14,7 +14,7 @@ export const kindNames: Readonly<Record<ImportKind, MessageKey>> = {
   'shopify-orders': 'bring.kind.shopifyOrders',
 }
 
-export const noteWords: Readonly<Record<NoteCode, MessageKey>> = {
+export const noteTexts: Readonly<Record<NoteCode, MessageKey>> = {
   'control-signs': 'bring.note.controlSigns',
   'kind-not-sold': 'bring.note.kindNotSold',
   'no-name': 'bring.note.noName',
@@ -48,7 +48,7 @@ export const noteWords: Readonly<Record<NoteCode, MessageKey>> = {
   'not-an-email': 'bring.note.notAnEmail',
 }
 
-export const refusalWords: Readonly<Record<SheetError['code'], MessageKey>> = {
+export const refusalTexts: Readonly<Record<SheetError['code'], MessageKey>> = {
   required: 'bring.refusal.required',
   'not-a-number': 'bring.refusal.notANumber',
   'out-of-range': 'bring.refusal.outOfRange',

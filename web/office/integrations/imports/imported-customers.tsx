@@ -9,7 +9,7 @@ interface PeopleOfFileProps {
 }
 
 /** The customers of a file: new, known, and without a telephone number. */
-export function PeopleOfFile({ people: { fresh, known, withoutPhone }, entries }: PeopleOfFileProps) {
+export function ImportedCustomers({ people: { fresh, known, withoutPhone }, entries }: PeopleOfFileProps) {
   const { t, language } = useI18n()
   const say = (count: number) => formatNumber(language, count)
   return (

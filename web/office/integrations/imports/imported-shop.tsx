@@ -11,9 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoryShelves } from './category-shelves.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { importProblem, kindNames } from './import-texts.ts'
-import { PeopleOfFile } from './imported-customers.tsx'
+import { ImportedCustomers } from './imported-customers.tsx'
 import { useBringImportMutation, useForgetImportMutation, usePreviewImportQuery } from './imports-api.ts'
-import { UndoPeople } from './undo-customer-import.tsx'
+import { UndoCustomerImport } from './undo-customer-import.tsx'
 
 /** The content of a file and what an import would do; after it was confirmed, the result. */
 export function ImportedShop({ id, onClose }: { id: string; onClose: () => void }) {
@@ -70,7 +70,7 @@ function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
       )}
       <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
         <li>{t('bring.rows', { rows, encoding })}</li>
-        {people && !undoneAt && <PeopleOfFile people={people} entries={preview.garments} />}
+        {people && !undoneAt && <ImportedCustomers people={people} entries={preview.garments} />}
         {!people && created > 0 && <li>{t('bring.asDrafts')}</li>}
         {pictures > 0 && <li>{t('bring.pictures', { count: pictures })}</li>}
         {absent > 0 && <li>{t('bring.absent', { count: absent })}</li>}
@@ -117,7 +117,7 @@ function Decide({ preview: { id, created, updated }, onClose }: Shown & { onClos
 }
 
 function Done({ preview }: Shown) {
-  return isOfPeople(preview.kind) ? <UndoPeople preview={preview} /> : <UndoGarments preview={preview} />
+  return isOfPeople(preview.kind) ? <UndoCustomerImport preview={preview} /> : <UndoGarments preview={preview} />
 }
 
 function UndoGarments({ preview: { change, created, updated } }: Shown) {

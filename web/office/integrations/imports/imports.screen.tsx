@@ -13,7 +13,7 @@ import { ImportedPictures } from './imported-pictures.tsx'
 import { ImportedShop } from './imported-shop.tsx'
 import { importsChanged } from './imports-api.ts'
 import { OldAddresses } from './old-addresses.tsx'
-import { sendImport } from './upload-import.ts'
+import { uploadImport } from './upload-import.ts'
 
 /** The preview of product changes uses the messages of the product table. */
 export const messages = async (language: Language) => ({
@@ -38,7 +38,7 @@ export function Screen() {
     setPending(true)
     setFailure('')
     try {
-      const { id: sent } = await sendImport(file)
+      const { id: sent } = await uploadImport(file)
       dispatch(importsChanged)
       setParams({ id: sent })
     } catch (error) {

@@ -6,7 +6,7 @@ import { importProblem } from './import-texts.ts'
 import { useUndoImportMutation } from './imports-api.ts'
 
 /** Undoes the import of a file of customers or orders. */
-export function UndoPeople({ preview: { id, created, updated, undoneAt } }: { preview: ImportPreview }) {
+export function UndoCustomerImport({ preview: { id, created, updated, undoneAt } }: { preview: ImportPreview }) {
   const { t } = useI18n()
   const [undo, { isLoading }] = useUndoImportMutation()
   const [failure, setFailure] = useState('')

@@ -3,7 +3,7 @@ import { ImportPreview, importEndpoints } from '#contract/integrations/imports/i
 import { callWithFile } from '#web/office/platform/frame/file-transfer.ts'
 
 /** Uploads a file, compressed if the browser supports it: a table shrinks to about a tenth. */
-export async function sendImport(file: File): Promise<ImportPreview> {
+export async function uploadImport(file: File): Promise<ImportPreview> {
   const { path, method } = importEndpoints.send
   const packed = typeof CompressionStream === 'function'
   const body = packed ? await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob() : file

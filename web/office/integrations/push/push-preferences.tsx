@@ -16,7 +16,7 @@ interface PushWishesFieldsProps {
 }
 
 /** The settings of a device: reminders, quiet hours, and whether notifications hide details. */
-export function PushWishesFields({ device, onChanged }: PushWishesFieldsProps) {
+export function PushPreferenceFields({ device, onChanged }: PushWishesFieldsProps) {
   const { t } = useI18n()
   const calls = useHasRight()('handle-orders')
   const [change, { isLoading }] = useChangePushDeviceMutation()

@@ -26,7 +26,7 @@ const pollMs = 5000
 type Open = { kind: 'edit'; webhook: Webhook | undefined } | { kind: 'sent'; webhook: Webhook }
 
 /** Product feeds, then API keys and webhooks for developers. */
-export function ProgramsPlace() {
+export function IntegrationsPlace() {
   const { t } = useI18n()
   return (
     <div className="flex flex-col gap-6">

@@ -10,7 +10,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 const invalidatesTags = ['Webhooks', 'Changes'] as const
 
-const programsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Webhooks', 'Changes'] }).injectEndpoints({
+const webhooksApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Webhooks', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({
     webhooks: build.query<Webhook[], void>({
       query: () => requestFor(webhookEndpoints.list),
@@ -51,4 +51,4 @@ export const {
   useRenewSecretMutation,
   useRemoveWebhookMutation,
   useReplayMutation,
-} = programsApi
+} = webhooksApi

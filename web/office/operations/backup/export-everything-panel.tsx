@@ -8,7 +8,7 @@ import { downloadEverything } from './backups-api.ts'
 import { ShortLines } from './short-lines.tsx'
 
 /** Exports products, orders and customers for an owner who moves to another software. */
-export function TakeEverythingPanel() {
+export function ExportEverythingPanel() {
   const { language, t } = useI18n()
   const [asking, setAsking] = useState(false)
   const download = async (password: string) => {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useKeepFeeMutation } from './opening-api.ts'
 
 /** Confirms the default delivery fee, which completes the step. */
-export function KeepFee({ onKept }: { onKept: () => void }) {
+export function ConfirmFee({ onKept }: { onKept: () => void }) {
   const { language, t } = useI18n()
   const { data } = useFindDeliveryQuery()
   const [keep, { isLoading }] = useKeepFeeMutation()

@@ -12,7 +12,7 @@ vi.mock('./opening-api.ts', () => ({
   useKeepFeeMutation: () => [vi.fn(), { isLoading: false }],
   useLeaveSamplesMutation: () => [vi.fn(), { isLoading: false }],
 }))
-vi.mock('./confirm-fee.tsx', () => ({ KeepFee: () => null }))
+vi.mock('./confirm-fee.tsx', () => ({ ConfirmFee: () => null }))
 
 async function renderPanel(done: readonly string[]) {
   opening = { openingSoon: true, steps: openingSteps.map((step) => ({ ...step, done: done.includes(step.name) })) }

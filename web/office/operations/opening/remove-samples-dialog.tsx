@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useLeaveSamplesMutation } from './opening-api.ts'
 
 /** Asks before the sample data is removed, and says what is deleted and what stays. */
-export function LeaveSamplesDialog({ onClose }: { onClose: () => void }) {
+export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const [leave, { isLoading }] = useLeaveSamplesMutation()
 

@@ -9,7 +9,7 @@ const choices = [12, 18, 24, 36, 60, 120]
 const defaultMonths = 36
 
 /** Previews how much the nightly deletion would delete with a given period, before it is switched on. */
-export function ForgettingPreview() {
+export function DeletionPreview() {
   const { language, t } = useI18n()
   const [months, setMonths] = useState(defaultMonths)
   const { data } = usePreviewForgettingQuery(months, { refetchOnMountOrArgChange: true })

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/platform/http/endpoint.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
-const peopleApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Changes', 'Settings'] }).injectEndpoints({
+const personalDataApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Changes', 'Settings'] }).injectEndpoints({
   endpoints: (build) => ({
     findPerson: build.mutation<PersonFound, string>({
       query: (who) => requestFor(peopleEndpoints.find, { body: { who } }),
@@ -18,4 +18,4 @@ const peopleApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Changes', 'Setting
   }),
 })
 
-export const { useFindPersonMutation, useErasePersonMutation, usePreviewForgettingQuery } = peopleApi
+export const { useFindPersonMutation, useErasePersonMutation, usePreviewForgettingQuery } = personalDataApi

@@ -2,7 +2,7 @@ import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { ReadyMessages } from '#web/office/orders/records/message-templates.tsx'
+import { MessageTemplates } from '#web/office/orders/records/message-templates.tsx'
 import { OrderAge } from '#web/office/orders/records/order-age.tsx'
 import { StateBadges } from '#web/office/orders/records/order-badges.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
@@ -57,7 +57,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
           {order.note}
         </p>
       )}
-      <ReadyMessages order={order} title={t('orders.messages.send')} />
+      <MessageTemplates order={order} title={t('orders.messages.send')} />
     </article>
   )
 }

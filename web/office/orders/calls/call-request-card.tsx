@@ -6,7 +6,7 @@ import { whatsAppLink } from '#contract/platform/text/phone-text.rules.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMessagesIn } from '#web/office/orders/records/customer-messages.ts'
+import { useCustomerTranslate } from '#web/office/orders/records/customer-messages.ts'
 import { OrderAge } from '#web/office/orders/records/order-age.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -15,7 +15,7 @@ import { CallNumber } from './call-number.tsx'
 type Wanted = CallRequest['wanted'][number]
 
 /** A requested call: the customer and the products it is about. */
-export function RequestCard({ request, desk }: { request: CallRequest; desk: CallDesk }) {
+export function CallRequestCard({ request, desk }: { request: CallRequest; desk: CallDesk }) {
   const { t } = useI18n()
   return (
     <article className="wrap-anywhere flex flex-col gap-4">
@@ -66,7 +66,7 @@ function WantedGarment({ wanted }: { wanted: Wanted }) {
 /** A message in the customer's language, after an unanswered call. */
 function WriteInstead({ request }: { request: CallRequest }) {
   const { t } = useI18n()
-  const words = useMessagesIn(request.language)
+  const words = useCustomerTranslate(request.language)
   const shop = useShop()?.name[request.language] ?? ''
   const garments = joinList(request.wanted.map(({ title }) => title[request.language]))
   const text = words?.('orders.calls.whatsapp', { name: request.name, shop, garments })

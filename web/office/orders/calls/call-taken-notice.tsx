@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** A colleague has taken the call over. */
-export function HeldNotice({ heldBy, onNext }: { heldBy: string; onNext: () => void }) {
+export function CallTakenNotice({ heldBy, onNext }: { heldBy: string; onNext: () => void }) {
   const { t } = useI18n()
   return (
     <Notice kind="error" title={t('orders.calls.heldBy', { name: heldBy })}>

@@ -6,9 +6,9 @@ import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CallChoices, type Choice, earliestCall, LaterChoices } from './call-choices.tsx'
-import { RequestCard } from './call-request-card.tsx'
-import { HeldNotice } from './call-taken-notice.tsx'
+import { type CallChoice, CallChoices, earliestCall, LaterChoices } from './call-choices.tsx'
+import { CallRequestCard } from './call-request-card.tsx'
+import { CallTakenNotice } from './call-taken-notice.tsx'
 import { usePutOffCallRequestMutation, useSettleCallRequestMutation } from './calls-api.ts'
 import { useCallOutcome } from './use-call-outcome.ts'
 
@@ -20,7 +20,7 @@ interface CurrentRequestProps {
 }
 
 /** A request to be called: its garment, and buttons for the result of the call. */
-export function CurrentRequest({ desk, request, heldBy, onDone }: CurrentRequestProps) {
+export function CurrentCallRequest({ desk, request, heldBy, onDone }: CurrentRequestProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [later, setLater] = useState(false)
@@ -29,7 +29,7 @@ export function CurrentRequest({ desk, request, heldBy, onDone }: CurrentRequest
   const { busy, settle } = useCallOutcome(onDone)
   const { id } = request
   const end = (outcome: 'declined' | 'not-asked') => void settle(settleAs({ id, outcome }).unwrap())
-  const choices: Choice[] = [
+  const choices: CallChoice[] = [
     {
       key: '1',
       label: 'orders.calls.becomeOrder',
@@ -48,8 +48,8 @@ export function CurrentRequest({ desk, request, heldBy, onDone }: CurrentRequest
   ]
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-4 md:p-6">
-      {heldBy && <HeldNotice heldBy={heldBy} onNext={onDone} />}
-      <RequestCard request={request} desk={desk} />
+      {heldBy && <CallTakenNotice heldBy={heldBy} onNext={onDone} />}
+      <CallRequestCard request={request} desk={desk} />
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-3 rounded-b-lg border-line border-t bg-surface p-4 max-md:bottom-16 md:-mx-6 md:-mb-6 md:px-6">
         <CallChoices choices={choices} busy={busy} />
         {later && (

@@ -14,9 +14,9 @@ vi.mock('./couriers-api.ts', () => ({
   useUndoReceiptMutation: () => [vi.fn(), { isLoading: false }],
   useCashFileMutation: () => [vi.fn(), { isLoading: false }],
 }))
-vi.mock('./unassigned-orders.tsx', () => ({ AstrayOrders: () => null }))
+vi.mock('./unassigned-orders.tsx', () => ({ UnassignedOrders: () => null }))
 vi.mock('./owed-parcels.tsx', () => ({ OwedParcels: () => null }))
-vi.mock('./owed-refunds.tsx', () => ({ OwedBackList: () => null }))
+vi.mock('./owed-refunds.tsx', () => ({ OwedRefundList: () => null }))
 vi.mock('./customer-credits.tsx', () => ({ CustomerCredits: () => null }))
 vi.mock('./refund-list.tsx', () => ({ RefundList: () => null }))
 vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ Allowed: () => null }))

@@ -15,7 +15,7 @@ interface OrdersBehindProps<Row> {
 }
 
 /** The orders behind a figure, each with a link; a deleted order is found by its number. */
-export function OrdersBehind<Row>({ title, rows, row, onClose }: OrdersBehindProps<Row>) {
+export function FigureOrders<Row>({ title, rows, row, onClose }: OrdersBehindProps<Row>) {
   const { t } = useI18n()
   return (
     <Dialog

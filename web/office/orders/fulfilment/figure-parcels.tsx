@@ -3,26 +3,26 @@ import { orderStates, refusalReasons } from '#contract/orders/records/order-stat
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCountedParcelsQuery } from './couriers-api.ts'
-import { OrdersBehind } from './figure-orders.tsx'
+import { FigureOrders } from './figure-orders.tsx'
 
-export interface Counting {
+export interface ParcelFigure {
   by: RefusalGroup
   key: string
   name: string
 }
 
 interface CountedParcelsProps {
-  counting: Counting
+  counting: ParcelFigure
   days: { from: string; to: string }
   onClose: () => void
 }
 
 /** The parcels behind a figure, each with a link to its order. */
-export function CountedParcels({ counting: { by, key, name }, days, onClose }: CountedParcelsProps) {
+export function FigureParcels({ counting: { by, key, name }, days, onClose }: CountedParcelsProps) {
   const { language, t } = useI18n()
   const { data } = useCountedParcelsQuery({ ...days, by, key })
   return (
-    <OrdersBehind
+    <FigureOrders
       title={t('refusals.orders', { name })}
       rows={data}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { problemCode } from '#web/api/call-error.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useBrowseOrdersQuery } from '#web/office/orders/records/office-orders-api.ts'
-import { TickedBar } from '#web/office/platform/frame/selection-bar.tsx'
+import { SelectionBar } from '#web/office/platform/frame/selection-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -130,7 +130,7 @@ export function HandOverTab() {
         onSelect={setSelected}
       />
       {chosen.length > 0 && (
-        <TickedBar>
+        <SelectionBar>
           <p className="tabular-nums" aria-live="polite">
             <span className="block text-muted text-sm">{t('handOver.parcels', { count: chosen.length })}</span>
             <strong className="text-lg">
@@ -158,7 +158,7 @@ export function HandOverTab() {
           <Button className="max-sm:w-full" pending={isLoading} onClick={() => void press()}>
             {t('handOver.press')}
           </Button>
-        </TickedBar>
+        </SelectionBar>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { CollapsedPanel } from '#web/ui/panel.tsx'
 
 /** Deposits that exceed the order, which the shop owes until the refund is booked with the order. */
-export function OwedBackList() {
+export function OwedRefundList() {
   const { language, t } = useI18n()
   const { data = [] } = useOwedBackQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { refundPaper, useRefundsQuery } from '#web/office/orders/records/refunds-api.ts'
+import { refundReceiptPath, useRefundsQuery } from '#web/office/orders/records/refunds-api.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CollapsedPanel } from '#web/ui/panel.tsx'
@@ -37,7 +37,7 @@ export function RefundList() {
               <strong className={undone ? 'text-muted tabular-nums line-through' : 'tabular-nums'}>
                 <bdi className="whitespace-nowrap">{formatPrice(language, amount)}</bdi>
               </strong>
-              <ButtonLink look="quiet" size="small" to={refundPaper(ref)}>
+              <ButtonLink look="quiet" size="small" to={refundReceiptPath(ref)}>
                 <Printer className="size-4" aria-hidden="true" />
                 {t('cash.refund.print')}
               </ButtonLink>

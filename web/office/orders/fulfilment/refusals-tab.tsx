@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-texts.ts'
 import { useRefusalsFileMutation, useRefusalsQuery } from './couriers-api.ts'
-import { CountedParcels, type Counting } from './figure-parcels.tsx'
+import { FigureParcels, type ParcelFigure } from './figure-parcels.tsx'
 import { RefusalTables } from './refusal-tables.tsx'
 
 const daysShown = 30
@@ -38,7 +38,7 @@ export function RefusalsTab() {
     { from, to: lastDay },
     { skip: !from || !lastDay, refetchOnMountOrArgChange: true },
   )
-  const [open, setOpen] = useState<Counting>()
+  const [open, setOpen] = useState<ParcelFigure>()
   const [load, { isLoading }] = useRefusalsFileMutation()
   const save = async () => {
     const reply = await load({ from, to: lastDay, language })
@@ -88,7 +88,7 @@ export function RefusalsTab() {
           </Button>
         </>
       )}
-      {open && <CountedParcels counting={open} days={{ from, to: lastDay }} onClose={() => setOpen(undefined)} />}
+      {open && <FigureParcels counting={open} days={{ from, to: lastDay }} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { ReadyMessage } from '#web/office/orders/records/message-templates.tsx'
+import { MessageTemplate } from '#web/office/orders/records/message-templates.tsx'
 import { useTodaysDoorsQuery } from '#web/office/orders/records/order-links-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -94,7 +94,7 @@ function Door({ door: { order, askedAt, atHome }, isWritten, isOpen, onPress }: 
           {t('today.write')}
         </Button>
       </div>
-      {isOpen && <ReadyMessage order={order} kind="today" />}
+      {isOpen && <MessageTemplate order={order} kind="today" />}
     </li>
   )
 }

@@ -3,8 +3,8 @@ import type { CourierAccount } from '#contract/orders/fulfilment/cash.contract.t
 import type { AstrayOrder } from '#contract/orders/lifecycle/astray.contract.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stateWords } from '#web/office/orders/records/order-texts.ts'
-import { TickedBar } from '#web/office/platform/frame/selection-bar.tsx'
+import { stateText } from '#web/office/orders/records/order-texts.ts'
+import { SelectionBar } from '#web/office/platform/frame/selection-bar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -15,7 +15,7 @@ import { courierRefusal } from './courier-texts.ts'
 import { useAstrayQuery, useSettleAstrayMutation } from './couriers-api.ts'
 
 /** Orders that were sent or paid before the books existed; each is assigned to an account once. */
-export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[] }) {
+export function UnassignedOrders({ accounts }: { accounts: readonly CourierAccount[] }) {
   const { t } = useI18n()
   const { data } = useAstrayQuery()
   const [settle, { isLoading }] = useSettleAstrayMutation()
@@ -38,7 +38,7 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
       cell: (order) => (
         <span className="inline-flex items-center gap-2">
           <span className="font-semibold tabular-nums">{order.number}</span>
-          <Badge tone="plain">{t(stateWords(order))}</Badge>
+          <Badge tone="plain">{t(stateText(order))}</Badge>
           {order.isPaid && <Badge tone="good">{t('astray.paid')}</Badge>}
         </span>
       ),
@@ -63,7 +63,7 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
           onSelect={setSelected}
         />
         {chosen.length > 0 && (
-          <TickedBar>
+          <SelectionBar>
             <span role="status" className="self-center font-semibold tabular-nums">
               {t('astray.chosen', { count: chosen.length })}
             </span>
@@ -86,7 +86,7 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
             <Button className="max-sm:w-full" pending={isLoading} onClick={() => void press(true)}>
               {t('astray.wasPaid')}
             </Button>
-          </TickedBar>
+          </SelectionBar>
         )}
       </section>
     </details>

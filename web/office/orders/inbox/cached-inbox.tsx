@@ -2,7 +2,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatMoment, OrderAge } from '#web/office/orders/records/order-age.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
-import { stateWords } from '#web/office/orders/records/order-texts.ts'
+import { stateText } from '#web/office/orders/records/order-texts.ts'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import type { CachedInbox, CachedOrder } from '#web/offline/inbox-cache.rules.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { Price } from '#web/ui/price.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 /** Says how old the cached orders are, while the server is unreachable. */
-export function SeenNotice({ at }: { at: Date }) {
+export function CachedInboxNotice({ at }: { at: Date }) {
   const { language, t } = useI18n()
   return (
     <Notice kind="info" title={t('orders.seen', { when: formatMoment(language, at) })}>
@@ -20,7 +20,7 @@ export function SeenNotice({ at }: { at: Date }) {
 }
 
 /** The cached waiting orders, for reading and calling while offline. */
-export function SeenInbox({ inbox }: { inbox: CachedInbox }) {
+export function CachedInboxList({ inbox }: { inbox: CachedInbox }) {
   const { t } = useI18n()
   if (inbox.orders.length === 0) return <p className="text-muted">{t('orders.none')}</p>
   return (
@@ -40,7 +40,7 @@ function SeenOrder({ order }: { order: CachedOrder }) {
     <li className="grid gap-x-4 gap-y-1 p-4 md:grid-cols-[14rem_1fr_1fr_auto]">
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="font-semibold tabular-nums">{number}</span>
-        <StateBadge state={state}>{t(stateWords({ state, pickUp }))}</StateBadge>
+        <StateBadge state={state}>{t(stateText({ state, pickUp }))}</StateBadge>
         <span className="basis-full text-muted text-sm">
           <OrderAge at={createdAt} />
         </span>

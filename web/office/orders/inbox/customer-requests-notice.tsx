@@ -11,7 +11,7 @@ import {
   useNoteCalledMutation,
   useWaitingCustomersQuery,
 } from '#web/office/orders/records/order-links-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-texts.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 type Open = (id: string) => void
 
 /** Requests by link for a call or a change, above everything else in the inbox. */
-export function WaitingNotice({ onOpen }: { onOpen: Open }) {
+export function CustomerRequestsNotice({ onOpen }: { onOpen: Open }) {
   const { t } = useI18n()
   const { data } = useWaitingCustomersQuery()
   if (!data || data.calls.length + data.wishes.length + data.home.length === 0) return null
@@ -62,7 +62,7 @@ function CallRow({ call, onOpen }: { call: WaitingCustomers['calls'][number]; on
   const press = () =>
     note(call._id)
       .unwrap()
-      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+      .catch((error: unknown) => showToast('error', t(refusalText(problemCode(error)))))
   return (
     <Row
       actions={
@@ -116,7 +116,7 @@ function WishRow({ wish, onOpen }: { wish: OrderWish; onOpen: Open }) {
       const done = wish.kind === 'cancel' ? 'orders.waiting.cancelled' : 'orders.waiting.accepted'
       showToast('info', t(accepted ? done : 'orders.waiting.declined'))
     } catch (error) {
-      showToast('error', t(refusalWords(problemCode(error))))
+      showToast('error', t(refusalText(problemCode(error))))
     }
   }
   return (

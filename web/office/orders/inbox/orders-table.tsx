@@ -7,7 +7,7 @@ import { NextStepButton } from '#web/office/orders/lifecycle/next-step-button.ts
 import { ContactLinks } from '#web/office/orders/records/contact-links.tsx'
 import type { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
 import { OrderAge } from '#web/office/orders/records/order-age.tsx'
-import { EarlierBadge, StateBadges } from '#web/office/orders/records/order-badges.tsx'
+import { PhoneHistoryBadge, StateBadges } from '#web/office/orders/records/order-badges.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
@@ -70,7 +70,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
             {order.customer?.caution ? (
               <CautionBadge caution={order.customer.caution} />
             ) : (
-              order.earlier.refused > 0 && <EarlierBadge order={order} />
+              order.earlier.refused > 0 && <PhoneHistoryBadge order={order} />
             )}
           </span>
           {seesCustomers && (

@@ -4,7 +4,7 @@ import { readCachedOfficeInbox } from '#web/office/platform/frame/inbox-cache.ts
 import { type CachedInbox, expiryOf } from '#web/offline/inbox-cache.rules.ts'
 
 /** The cached inbox, until it expires or the session ends. */
-export function useKeptInbox(isWanted: boolean): CachedInbox | undefined {
+export function useCachedInbox(isWanted: boolean): CachedInbox | undefined {
   const presence = useStaffPresence()
   const [cachedInbox, setCachedInbox] = useState<CachedInbox>()
   useEffect(() => {

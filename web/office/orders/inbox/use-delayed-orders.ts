@@ -8,7 +8,7 @@ const resumeDelayMs = 3000
  * Holds new orders back while the user points at the list or types, so that rows do not move under the pointer. They appear shortly afterwards, or
  * at once on request.
  */
-export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
+export function useDelayedOrders(list: string, orders: readonly OfficeOrder[]) {
   const [pointing, setPointing] = useState(false)
   const [touched, setTouched] = useState(0)
   const lastList = useRef({ list, ids: new Set<string>() })

@@ -6,7 +6,7 @@ import { formatDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import { PaperTotals } from './invoice-totals.tsx'
+import { InvoiceTotals } from './invoice-totals.tsx'
 
 interface PaperSheetProps {
   paper: PrintedPaper
@@ -15,7 +15,7 @@ interface PaperSheetProps {
 }
 
 /** A printable invoice or credit note from its stored data; nothing is computed again. */
-export function PaperSheet({ paper, language, t }: PaperSheetProps) {
+export function InvoiceSheet({ paper, language, t }: PaperSheetProps) {
   const { kind, number, seller, buyer, buyerAddress: addressOfBuyer, pairedWith } = paper
   const isCredit = kind === 'credit'
   const words = amountInWords(language, toMillimes(paper.total))
@@ -85,7 +85,7 @@ export function PaperSheet({ paper, language, t }: PaperSheetProps) {
           </tbody>
         </table>
       )}
-      <PaperTotals paper={paper} language={language} t={t} />
+      <InvoiceTotals paper={paper} language={language} t={t} />
       <p className="font-semibold">{t(isCredit ? 'paper.inWordsCredit' : 'paper.inWords', { words })}</p>
     </article>
   )

@@ -4,7 +4,7 @@ import { formatDinars, toDinars, toMillimes } from '#contract/platform/text/mone
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** The parts of the total: taxable amount, tax by rate, stamp duty. */
-export function PaperTotals({ paper, language, t }: { paper: PrintedPaper; language: Language; t: Translate }) {
+export function InvoiceTotals({ paper, language, t }: { paper: PrintedPaper; language: Language; t: Translate }) {
   const { kind, delivery, discount, retained, taxes, stamp, total } = paper
   const money = (dinars: number) => formatDinars(language, dinars)
   const net = toDinars(taxes.reduce((sum, { base }) => sum + toMillimes(base), 0))

@@ -22,7 +22,7 @@ function useMissingWords(missing: Missing) {
 }
 
 /** Shown above existing invoices while no new ones are created. */
-export function MissingNotice({ missing }: { missing: Missing }) {
+export function MissingInvoicesNotice({ missing }: { missing: Missing }) {
   const { why, to, press } = useMissingWords(missing)
   if (missing.length === 0) return null
   return (

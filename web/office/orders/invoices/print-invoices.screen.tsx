@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PaperSheet } from './invoice-sheet.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
 import { usePickPapersQuery } from './invoices-api.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 
@@ -81,7 +81,7 @@ export function Screen() {
         <div className="invoices">
           {papers.map((paper) => (
             <PrintedSheet key={paper.id} paper={paper.kind === 'credit' ? 'credit-note' : 'invoice'}>
-              <PaperSheet paper={paper} language={language} t={translate} />
+              <InvoiceSheet paper={paper} language={language} t={translate} />
             </PrintedSheet>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { dayOfStage } from '#contract/orders/making/making-day.rules.ts'
 import { awaitsCall } from '#contract/orders/records/order-states.rules.ts'
 import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stageWords } from '#web/office/orders/records/order-texts.ts'
+import { stageTexts } from '#web/office/orders/records/order-texts.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -89,7 +89,7 @@ function Days({
   return (
     <>
       <p className="text-sm">
-        {next && t('makingOffice.next', { stage: t(stageWords[next]), ...day(due) })}
+        {next && t('makingOffice.next', { stage: t(stageTexts[next]), ...day(due) })}
         {next && neededBy && ' · '}
         {neededBy && t('makingOffice.neededBy', day(neededBy))}
       </p>

@@ -4,7 +4,7 @@ import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 
 /** The way of delivery of an order, for computing dates. */
-export function useBringing({ pickUp, address }: Pick<OfficeOrder, 'pickUp' | 'address'>): Bringing {
+export function useDeliveryWay({ pickUp, address }: Pick<OfficeOrder, 'pickUp' | 'address'>): Bringing {
   const promised = usePromisedDays()
   return { pickUp, governorate: governorateIn(address.state), promised }
 }

@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useMoveMadeMutation } from './office-making-api.ts'
-import { useBringing } from './use-delivery-way.ts'
+import { useDeliveryWay } from './use-delivery-way.ts'
 import { formatWeekStart } from './week-name.ts'
 
 /** Start week of a piece. A move past the required day shows the delay and asks for confirmation. */
@@ -33,7 +33,7 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
     moving.current = isLoading
   }, [isLoading])
   const weekName = (week: string) => t('makingOffice.weekOf', { day: formatWeekStart(language, week, 'numeric') })
-  const bringing = useBringing(order)
+  const bringing = useDeliveryWay(order)
   if (!hasRight('handle-orders')) return <p className="text-sm">{weekName(made.week)}</p>
   const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)
   const tooLate = (week: string) => daysTooLate(readyFrom(week), made.neededBy, bringing)

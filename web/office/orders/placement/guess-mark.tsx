@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { choicesAt, chosenText, confirmed, fieldOf, guessesLeft, isGuess } from './conversation-draft.rules.ts'
+import { choicesAt, chooseText, confirmGuess, fieldOf, guessesLeft, isGuess } from './conversation-draft.rules.ts'
 import type { TextPlace } from './conversation-reading.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
@@ -25,7 +25,7 @@ export function GuessMark({ form, place, label, said }: GuessMarkProps) {
         look="quiet"
         className="shrink-0 px-3 text-sm"
         aria-label={t('orders.paste.rightOf', { field: label })}
-        onClick={() => form.change((draft) => confirmed(draft, place))}
+        onClick={() => form.change((draft) => confirmGuess(draft, place))}
       >
         <Check className="size-4" aria-hidden="true" />
         {t('orders.paste.right')}
@@ -71,7 +71,7 @@ export function TextGuess({ form, place, label }: { form: OrderFormControls; pla
         label={t('orders.paste.which', { field: label })}
         choices={choicesAt(form.value, place)}
         nameOf={(text) => text}
-        onChoose={(text) => form.change((draft) => chosenText(draft, place, text))}
+        onChoose={(text) => form.change((draft) => chooseText(draft, place, text))}
       />
     </>
   )

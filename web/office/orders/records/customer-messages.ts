@@ -14,7 +14,7 @@ function wordsIn(language: Language): Promise<Translate> {
 }
 
 /** Messages in the language of the customer. */
-export function useMessagesIn(language: Language): Translate | undefined {
+export function useCustomerTranslate(language: Language): Translate | undefined {
   const [words, setWords] = useState<{ translate: Translate }>()
   useEffect(() => {
     let current = true

@@ -6,7 +6,7 @@ import ar from '#web/i18n/messages/office.ar.json' with { type: 'json' }
 import en from '#web/i18n/messages/office.en.json' with { type: 'json' }
 import fr from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { renderElement } from '#web/testing/render.tsx'
-import { LostMailNotice } from './failed-mail-notice.tsx'
+import { FailedMailNotice } from './failed-mail-notice.tsx'
 
 const onRequest = vi.fn()
 let mails: Pick<MailEntry, 'state' | 'createdAt' | 'sentAt' | 'failure'>[] = []
@@ -31,7 +31,7 @@ describe('below the address of a customer', () => {
   })
 
   it.each(languages)('says in %s that the last mail did not arrive, and what to do', async (language) => {
-    const { page } = await renderElement(<LostMailNotice email="amina@example.tn" />, language, words[language])
+    const { page } = await renderElement(<FailedMailNotice email="amina@example.tn" />, language, words[language])
     expect(page.textContent).toBe(words[language]['lostMail.refused'])
     expect(onRequest).toHaveBeenCalledWith('amina@example.tn')
   })
@@ -43,7 +43,7 @@ describe('below the address of a customer', () => {
       const [mail] = mails
       for (const failure of ['login', 'server', 'policy', 'delayed', null] as const) {
         mails = [{ ...mail, failure } as (typeof mails)[number]]
-        const { page } = await renderElement(<LostMailNotice email="amina@example.tn" />, language, messages)
+        const { page } = await renderElement(<FailedMailNotice email="amina@example.tn" />, language, messages)
         expect(page.textContent).toBe(messages[failure ? (`lostMail.${failure}` as const) : 'lostMail'])
         expect(page.textContent).not.toMatch(/corrig|correct|صحّحوا|رُفضت/)
       }
@@ -64,12 +64,12 @@ describe('below the address of a customer', () => {
       sentAt: '2026-11-26T09:00:01.000Z',
       failure: null,
     })
-    expect((await renderElement(<LostMailNotice email="amina@example.tn" />)).page.textContent).toBe('')
+    expect((await renderElement(<FailedMailNotice email="amina@example.tn" />)).page.textContent).toBe('')
     mails.shift()
     onRequest.mockClear()
-    expect((await renderElement(<LostMailNotice email="" />)).page.textContent).toBe('')
+    expect((await renderElement(<FailedMailNotice email="" />)).page.textContent).toBe('')
     rights = []
-    expect((await renderElement(<LostMailNotice email="amina@example.tn" />)).page.textContent).toBe('')
+    expect((await renderElement(<FailedMailNotice email="amina@example.tn" />)).page.textContent).toBe('')
     expect(onRequest).not.toHaveBeenCalled()
   })
 })

@@ -1,15 +1,15 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { useMailsToQuery } from './customer-mails-api.ts'
-import { lastLostMail } from './failed-mail.rules.ts'
+import { findFailedMail } from './failed-mail.rules.ts'
 
 /** Warning below an address: the last mail to it failed, with the reason. */
-export function LostMailNotice({ email }: { email: string }) {
+export function FailedMailNotice({ email }: { email: string }) {
   const { t } = useI18n()
   const hasRight = useHasRight()
   const skip = email === '' || !hasRight('read-mails')
   const { currentData: mails = [] } = useMailsToQuery(email, { skip, refetchOnMountOrArgChange: true })
-  const lost = skip ? undefined : lastLostMail(mails)
+  const lost = skip ? undefined : findFailedMail(mails)
   if (!lost) return null
   return (
     <p className="mt-2 rounded-md bg-red-soft px-3 py-2">{t(lost.failure ? `lostMail.${lost.failure}` : 'lostMail')}</p>

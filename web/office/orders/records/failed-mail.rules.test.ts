@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MailState } from '#contract/platform/mail/outbox.contract.ts'
-import { lastLostMail } from './failed-mail.rules.ts'
+import { findFailedMail } from './failed-mail.rules.ts'
 
 const mail = (state: MailState, created: number, sent?: number) => ({
   state,
@@ -20,7 +20,7 @@ describe('the last mail to an address', () => {
     ['it is kept to be passed on by hand', [mail('kept', 3, 3), mail('failed', 2)], false],
   ])('is lost or not: %s', (_case, mails, lost) => {
     for (const mailsInOrder of [mails, mails.toReversed()]) {
-      const lostMail = lastLostMail(mailsInOrder)
+      const lostMail = findFailedMail(mailsInOrder)
       expect(lostMail !== undefined).toBe(lost)
       expect(lostMail?.state ?? 'failed').toBe('failed')
     }

@@ -10,12 +10,12 @@ import { useShopAddress } from '#web/office/platform/frame/office-api.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { linkRefusal, useCustomerLink } from './customer-link.ts'
-import { useMessagesIn } from './customer-messages.ts'
+import { useCustomerTranslate } from './customer-messages.ts'
 import { type MessageKind, messageKey, messageLinks, messagesFor } from './message-templates.rules.ts'
 import { MessageToSend } from './message-to-send.tsx'
 
 /** The usual messages to a customer, in the customer's language. */
-export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: string }) {
+export function MessageTemplates({ order, title }: { order: OfficeOrder; title?: string }) {
   const { t } = useI18n()
   const offered = messagesFor(order)
   const [kind, setKind] = useState<MessageKind>()
@@ -39,13 +39,13 @@ export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: st
           </button>
         ))}
       </div>
-      {kind && offered.includes(kind) && <ReadyMessage key={order._id + kind} order={order} kind={kind} />}
+      {kind && offered.includes(kind) && <MessageTemplate key={order._id + kind} order={order} kind={kind} />}
     </section>
   )
 }
 
 /** One message, with buttons to send it. */
-export function ReadyMessage({ order, kind }: { order: OfficeOrder; kind: MessageKind }) {
+export function MessageTemplate({ order, kind }: { order: OfficeOrder; kind: MessageKind }) {
   const { t } = useI18n()
   const needs = messageLinks[kind]
   const { url, refused } = useCustomerLink(order._id, needs)
@@ -62,7 +62,7 @@ function followLink(origin: string, { language, number }: OfficeOrder): string {
 }
 
 function useMessage(order: OfficeOrder, kind: MessageKind, link: string): string | undefined {
-  const words = useMessagesIn(order.language)
+  const words = useCustomerTranslate(order.language)
   const shop = useShop()
   const due = amountToCollect(order)
   const { name, number, language } = order

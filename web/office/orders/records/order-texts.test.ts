@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { orderStates } from '#contract/orders/records/order-states.rules.ts'
-import { stateWords } from './order-texts.ts'
+import { stateText } from './order-texts.ts'
 
 describe('the name of an order’s state', () => {
   it('is “collected” for delivered pick-up orders only', () => {
-    expect(stateWords({ state: 'delivered', pickUp: true })).toBe('state.collected')
-    expect(stateWords({ state: 'delivered', pickUp: false })).toBe('state.delivered')
+    expect(stateText({ state: 'delivered', pickUp: true })).toBe('state.collected')
+    expect(stateText({ state: 'delivered', pickUp: false })).toBe('state.delivered')
     for (const state of orderStates.filter((orderState) => orderState !== 'delivered'))
-      expect(stateWords({ state, pickUp: true })).toBe(`state.${state}`)
+      expect(stateText({ state, pickUp: true })).toBe(`state.${state}`)
   })
 })

@@ -4,7 +4,7 @@ import type { Progress } from '#contract/orders/records/orders.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 /** The names of the five stages of making, from received to ready. */
-export const stageWords: Readonly<Record<Progress, MessageKey>> = {
+export const stageTexts: Readonly<Record<Progress, MessageKey>> = {
   0: 'orders.stage.received',
   25: 'orders.stage.cutting',
   50: 'orders.stage.sewing',
@@ -13,12 +13,12 @@ export const stageWords: Readonly<Record<Progress, MessageKey>> = {
 }
 
 /** Text of a state. A picked-up order was collected, not delivered. */
-export function stateWords({ state, pickUp }: OrderLife): MessageKey {
+export function stateText({ state, pickUp }: OrderLife): MessageKey {
   return state === 'delivered' && pickUp ? 'state.collected' : `state.${state}`
 }
 
 /** The name of a step; if all orders are picked up, delivery is called a hand-over. */
-export function stepWords(nextState: OrderState, orders: readonly Pick<OfficeOrder, 'pickUp'>[]): MessageKey {
+export function stepText(nextState: OrderState, orders: readonly Pick<OfficeOrder, 'pickUp'>[]): MessageKey {
   if (nextState === 'delivered' && orders.every(({ pickUp }) => pickUp)) return 'orders.step.collected'
   return `orders.step.${nextState}`
 }
@@ -26,8 +26,8 @@ export function stepWords(nextState: OrderState, orders: readonly Pick<OfficeOrd
 const shorter: Partial<Record<MessageKey, MessageKey>> = { 'orders.step.with-courier': 'orders.step.handOver' }
 
 /** The short label of a step, for narrow buttons. */
-export function shortStepWords(...step: Parameters<typeof stepWords>): MessageKey {
-  const words = stepWords(...step)
+export function shortStepTexts(...step: Parameters<typeof stepText>): MessageKey {
+  const words = stepText(...step)
   return shorter[words] ?? words
 }
 
@@ -68,6 +68,6 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 }
 
 /** The message for a refused or unanswered request. */
-export function refusalWords(code: string | undefined): MessageKey {
+export function refusalText(code: string | undefined): MessageKey {
   return refusals[code ?? ''] ?? 'orders.refused.other'
 }

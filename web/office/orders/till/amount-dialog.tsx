@@ -22,7 +22,7 @@ interface SumDialogProps {
 }
 
 /** A dialog that asks for an amount and a reason; every till entry uses it. */
-export function SumDialog(props: SumDialogProps) {
+export function AmountDialog(props: SumDialogProps) {
   const { title, sum: label, first, text, needsReason, below, pending, press, onSubmit, onClose } = props
   const { language, t } = useI18n()
   const [typed, setTyped] = useState(first === undefined ? '' : writeDinars(language, first))

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { SumDialog } from './amount-dialog.tsx'
+import { AmountDialog } from './amount-dialog.tsx'
 import { useReverseEntryMutation } from './till-api.ts'
 import { tillRefusal } from './till-texts.ts'
 
@@ -78,7 +78,7 @@ function AgainstDialog({ entry, onClose }: { entry: TillEntry; onClose: () => vo
     else onClose()
   }
   return (
-    <SumDialog
+    <AmountDialog
       title={t('till.against')}
       text={t('till.against.text')}
       needsReason={() => true}

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { SumDialog } from './amount-dialog.tsx'
+import { AmountDialog } from './amount-dialog.tsx'
 import { useCloseTillMutation, useMoveCashMutation, useOpenTillMutation, useTillQuery } from './till-api.ts'
 import { TillDays } from './till-days.tsx'
 import { TillEntries } from './till-entries.tsx'
@@ -49,7 +49,7 @@ function ClosedTill() {
         }
       />
       {opening && (
-        <SumDialog
+        <AmountDialog
           title={t('till.open')}
           sum={t('till.float')}
           first={0}
@@ -116,7 +116,7 @@ function MoveDialog({ act, onClose }: { act: 'in' | 'out'; onClose: () => void }
     else onClose()
   }
   return (
-    <SumDialog
+    <AmountDialog
       title={title}
       sum={t('till.amount')}
       needsReason={() => true}
@@ -138,7 +138,7 @@ function CloseDialog({ day, onClose }: { day: WholeTillDay; onClose: () => void 
     else onClose()
   }
   return (
-    <SumDialog
+    <AmountDialog
       title={t('till.close')}
       sum={t('till.counted')}
       needsReason={(counted) => lacks(counted) !== 0}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChangeEntry, SubjectKind } from '#contract/platform/audit/audit.contract.ts'
-import { sumsOf, weightOf } from './change-sensitivity.rules.ts'
+import { sensitivityOf, sumsOf } from './change-sensitivity.rules.ts'
 
 const change = (
   kind: SubjectKind,
@@ -37,7 +37,7 @@ it.each([
   ['a count', undefined, change('product', 'stock-counted', { stock: 3 }, { stock: 4 })],
   ['a message that was read', undefined, change('message', 'message-marked', { handled: false }, { handled: true })],
 ])('%s counts as %s', (_what, weight, entry) => {
-  expect(weightOf(entry)).toBe(weight)
+  expect(sensitivityOf(entry)).toBe(weight)
 })
 
 it('lists the changed amounts and nothing else', () => {

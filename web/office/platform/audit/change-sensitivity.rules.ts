@@ -1,9 +1,9 @@
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import { type ChangedValue, changedValues } from './changed-values.rules.ts'
-import { isSumAt } from './journal-value.ts'
+import { isAmountAt } from './journal-value.ts'
 
 /** Why a change is sensitive: access, money or a deletion. */
-export type ChangeWeight = 'access' | 'money' | 'gone'
+export type ChangeSensitivity = 'access' | 'money' | 'gone'
 
 const ledgers: ReadonlySet<string> = new Set(['till', 'receipt', 'books'])
 const accessKinds: ReadonlySet<string> = new Set(['staff', 'webhook'])
@@ -15,7 +15,12 @@ const deletionActions: ReadonlySet<string> = new Set([
 ])
 
 /** Why an entry is emphasised in the journal; `undefined` for daily work. */
-export function weightOf({ subject: { kind }, action, before, after }: ChangeEntry): ChangeWeight | undefined {
+export function sensitivityOf({
+  subject: { kind },
+  action,
+  before,
+  after,
+}: ChangeEntry): ChangeSensitivity | undefined {
   if (accessKinds.has(kind) || action === 'everything-taken') return 'access'
   if (deletionActions.has(action)) return 'gone'
   if (ledgers.has(kind) || moneyOfOrders.has(action)) return 'money'
@@ -26,7 +31,7 @@ export function weightOf({ subject: { kind }, action, before, after }: ChangeEnt
 /** The changed amounts, and for an order whether it was paid. */
 export function sumsOf({ subject: { kind }, before, after }: Parts): readonly ChangedValue[] {
   return changedValues(before, after).filter(
-    ({ path }) => isSumAt(kind, path) || (kind === 'order' && path === 'isPaid'),
+    ({ path }) => isAmountAt(kind, path) || (kind === 'order' && path === 'isPaid'),
   )
 }
 

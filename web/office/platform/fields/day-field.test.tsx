@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { renderElement } from '#web/testing/render.tsx'
-import { DayField, dayInWords } from './day-field.tsx'
+import { DayField, formatLongDay } from './day-field.tsx'
 
 it('shows the date in the reader’s language while it is typed', async () => {
   const { page, type } = await renderElement(<DayField label="Du" defaultValue="2026-11-27" hint="Au plus tard" />)
@@ -13,14 +13,14 @@ it('shows the date in the reader’s language while it is typed', async () => {
 })
 
 it('shows nothing for an invalid date, and the time of day in the time of Tunis', () => {
-  expect(['', '2026-13-45', '27/11/2026', '2026-11'].map((written) => dayInWords('fr', written))).toEqual([
+  expect(['', '2026-13-45', '27/11/2026', '2026-11'].map((written) => formatLongDay('fr', written))).toEqual([
     '',
     '',
     '',
     '',
   ])
-  expect(dayInWords('ar', '2026-11-27')).toBe('الجمعة، 27 نوفمبر 2026')
-  expect(dayInWords('fr', '2026-11-27T09:30')).toMatch(/^vendredi 27 novembre 2026 .*09:30$/)
+  expect(formatLongDay('ar', '2026-11-27')).toBe('الجمعة، 27 نوفمبر 2026')
+  expect(formatLongDay('fr', '2026-11-27T09:30')).toMatch(/^vendredi 27 novembre 2026 .*09:30$/)
 })
 
 it('abbreviates the date in narrow places', async () => {

@@ -5,14 +5,14 @@ import { languages } from '#contract/platform/text/languages.ts'
 import arabic from '#web/i18n/messages/office-settings.ar.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { renderElement } from '#web/testing/render.tsx'
-import { MarkButtons } from './markup-buttons.tsx'
-import { OneLanguage, WrittenLanguages } from './writing-language.tsx'
+import { MarkupButtons } from './markup-buttons.tsx'
+import { WritingLanguageProvider, WritingLanguageSwitch } from './writing-language.tsx'
 
 function Field() {
   const [text, setText] = useState('Voir nos tailles')
   return (
     <>
-      <MarkButtons of="text" label="Texte" />
+      <MarkupButtons of="text" label="Texte" />
       <textarea id="text" value={text} onChange={({ target }) => setText(target.value)} />
       <output>{text}</output>
     </>
@@ -31,10 +31,10 @@ it('inserts a link into the saved text, with its address selected', async () => 
 
 it('inserts words in the language of the text, not of the office', async () => {
   const writing = (
-    <OneLanguage>
-      <WrittenLanguages missing={[]} />
+    <WritingLanguageProvider>
+      <WritingLanguageSwitch missing={[]} />
       <Field />
-    </OneLanguage>
+    </WritingLanguageProvider>
   )
   const { page, press } = await renderElement(writing, 'fr', words)
   const field = page.querySelector('textarea') as HTMLTextAreaElement

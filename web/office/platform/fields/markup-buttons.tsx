@@ -3,27 +3,27 @@ import { typeInto } from '#web/forms/type-into.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { type Mark, withMark } from './markup.rules.ts'
+import { insertMarkup, type MarkupKind } from './markup.rules.ts'
 import { useTranslateIn } from './use-translate-in.ts'
 import { useWritingLanguage } from './writing-language.tsx'
 
-const marks: readonly (readonly [Mark, LucideIcon])[] = [
+const marks: readonly (readonly [MarkupKind, LucideIcon])[] = [
   ['heading', Heading],
   ['list', List],
   ['link', Link],
 ]
 
 /** Inserts markup for headings, lists and links at the selection of the field with this id. */
-export function MarkButtons({ of, label }: { of: string; label: string }) {
+export function MarkupButtons({ of, label }: { of: string; label: string }) {
   const { t } = useI18n()
   // Inserted words are in the language of the text, not of the office.
   const written = useTranslateIn(useWritingLanguage().shown, loadOfficeSettingsMessages) ?? t
-  const write = (mark: Mark) => {
+  const write = (mark: MarkupKind) => {
     const field = document.getElementById(of)
     if (!(field instanceof HTMLTextAreaElement)) return
     const { value, selectionStart, selectionEnd } = field
     const chosen = { text: value, from: selectionStart, to: selectionEnd }
-    const { text, from, to } = withMark(mark, chosen, written('marks.words'))
+    const { text, from, to } = insertMarkup(mark, chosen, written('marks.words'))
     typeInto(field, text)
     field.focus()
     field.setSelectionRange(from, to)

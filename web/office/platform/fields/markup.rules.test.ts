@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { blocksOf, spansOf } from '#contract/platform/text/written-text.rules.ts'
-import { lacksAddress, type Mark, withMark } from './markup.rules.ts'
+import { insertMarkup, lacksAddress, type MarkupKind } from './markup.rules.ts'
 
 const text = 'La soie\nEau froide\nSans essorer'
-const marked = (mark: Mark, from: number, end = from, source = text) =>
-  withMark(mark, { text: source, from, to: end }, 'ces mots')
+const marked = (mark: MarkupKind, from: number, end = from, source = text) =>
+  insertMarkup(mark, { text: source, from, to: end }, 'ces mots')
 
 it('makes the current line a heading, and reverts it', () => {
   const heading = marked('heading', 3)
@@ -35,9 +35,9 @@ it('reverts a list when pressed again, and leaves blank lines in it', () => {
   const list = marked('list', 2, parted.length - 2, parted)
   expect(list.text).toBe('- La soie\n\n- Eau froide\n \n- Sans essorer')
   expect(list.text.slice(list.from, list.to)).toBe(list.text)
-  const back = withMark('list', list, '')
+  const back = insertMarkup('list', list, '')
   expect(back).toEqual({ text: parted, from: 0, to: parted.length })
-  expect(withMark('heading', list, '').text).toBe('# La soie\n\n# Eau froide\n \n# Sans essorer')
+  expect(insertMarkup('heading', list, '').text).toBe('# La soie\n\n# Eau froide\n \n# Sans essorer')
 })
 
 it('ignores a line of which only the preceding newline is selected', () => {

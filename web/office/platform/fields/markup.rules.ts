@@ -1,7 +1,7 @@
-export type Mark = 'heading' | 'list' | 'link'
+export type MarkupKind = 'heading' | 'list' | 'link'
 
 /** A text with its selection; empty if both ends are equal. */
-export interface Chosen {
+export interface TextSelection {
   text: string
   from: number
   to: number
@@ -13,11 +13,11 @@ const marked = /^(?:#+|[-•])\s+/
 const addressPlaceholder = 'https://'
 
 /** Makes the selection a heading, list or link; lines that are one already become plain again. */
-export function withMark(mark: Mark, chosen: Chosen, words: string): Chosen {
+export function insertMarkup(mark: MarkupKind, chosen: TextSelection, words: string): TextSelection {
   return mark === 'link' ? withLink(chosen, words) : withSign(signs[mark], chosen)
 }
 
-function withSign(sign: string, { text, from, to }: Chosen): Chosen {
+function withSign(sign: string, { text, from, to }: TextSelection): TextSelection {
   const begin = text.slice(0, from).lastIndexOf('\n') + 1
   // A selection that ends with a newline does not include the following line.
   const last = to > from && text[to - 1] === '\n' ? to - 1 : to
@@ -40,7 +40,7 @@ function withSign(sign: string, { text, from, to }: Chosen): Chosen {
 /** The maximum length of a link's text; a longer one would not be parsed as a link. */
 const maxWords = 200
 
-function withLink({ text, from, to }: Chosen, words: string): Chosen {
+function withLink({ text, from, to }: TextSelection, words: string): TextSelection {
   const chosen = firstWords(text.slice(from, to))
   const linkText = chosen.replace(/[[\]\n]/g, ' ').trim() || words
   const textBefore = `${text.slice(0, from)}[${linkText}](`

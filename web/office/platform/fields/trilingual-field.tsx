@@ -10,8 +10,8 @@ import {
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, type FieldIds, inputClass } from '#web/ui/field.tsx'
-import { MarkButtons } from './markup-buttons.tsx'
-import { missingIn } from './missing-languages.rules.ts'
+import { MarkupButtons } from './markup-buttons.tsx'
+import { missingLanguagesOf } from './missing-languages.rules.ts'
 import { useWritingLanguage } from './writing-language.tsx'
 
 interface TrilingualFieldProps {
@@ -49,7 +49,7 @@ export function TrilingualField({
   useEffect(() => {
     if (wrong) show(wrong)
   }, [wrong, show])
-  const missing = missingIn(value)
+  const missing = missingLanguagesOf(value)
   // The placeholder is the default text that the shop shows while the field is empty.
   const isOriginal = Boolean(online?.[shown]) && isUnwritten(value)
   const control = {
@@ -79,7 +79,7 @@ export function TrilingualField({
     >
       {(ids) => (
         <>
-          {lines && marks && <MarkButtons of={ids.id} label={label} />}
+          {lines && marks && <MarkupButtons of={ids.id} label={label} />}
           {lines ? (
             // About seventy characters per line.
             <textarea

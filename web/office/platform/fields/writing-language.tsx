@@ -3,29 +3,29 @@ import { type Language, languageRows, languages } from '#contract/platform/text/
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-interface Written {
+interface WritingLanguageState {
   shown: Language
   show: (language: Language) => void
 }
 
-const WritingLanguage = createContext<Written>({ shown: 'fr', show: () => undefined })
+const WritingLanguage = createContext<WritingLanguageState>({ shown: 'fr', show: () => undefined })
 
 /** The language in which all texts of a form are currently edited. */
-export function useWritingLanguage(): Written {
+export function useWritingLanguage(): WritingLanguageState {
   return useContext(WritingLanguage)
 }
 
 /**
  * Provides the editing language of a form. It starts with French, the fallback for missing languages, unless default texts exist in every language.
  */
-export function OneLanguage({ begin = 'fr', children }: { begin?: Language; children: ReactNode }) {
+export function WritingLanguageProvider({ begin = 'fr', children }: { begin?: Language; children: ReactNode }) {
   const [shownLanguage, show] = useState<Language>(begin)
   const written = useMemo(() => ({ shown: shownLanguage, show }), [shownLanguage])
   return <WritingLanguage value={written}>{children}</WritingLanguage>
 }
 
 /** The switch for the editing language; languages with missing texts are marked. */
-export function WrittenLanguages({ missing }: { missing: readonly Language[] }) {
+export function WritingLanguageSwitch({ missing }: { missing: readonly Language[] }) {
   const { t } = useI18n()
   const { shown, show } = useWritingLanguage()
   const name = useId()

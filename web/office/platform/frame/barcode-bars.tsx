@@ -2,7 +2,15 @@
 const quietZone = 10
 
 /** A barcode drawn as one path; `widths` alternate between bars and gaps. */
-export function Bars({ widths, label, className }: { widths: readonly number[]; label: string; className?: string }) {
+export function BarcodeBars({
+  widths,
+  label,
+  className,
+}: {
+  widths: readonly number[]
+  label: string
+  className?: string
+}) {
   let x = quietZone
   const bars = widths.map((width, index) => {
     const bar = index % 2 === 0 ? `M${x} 0h${width}v1h-${width}z` : ''

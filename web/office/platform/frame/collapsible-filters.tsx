@@ -14,7 +14,7 @@ interface FilterFoldProps {
 }
 
 /** Filters of a list. Below desktop width all but the search are behind one button. */
-export function FilterFold({ active, search, folded = false, children }: FilterFoldProps) {
+export function CollapsibleFilters({ active, search, folded = false, children }: FilterFoldProps) {
   const { t } = useI18n()
   const id = useId()
   const [open, setOpen] = useState(false)

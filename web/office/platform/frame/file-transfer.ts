@@ -36,7 +36,7 @@ export async function callWithFile(
 }
 
 /** Downloads a file with the session of the staff. */
-export async function download(address: string, name: string): Promise<void> {
+export async function downloadFile(address: string, name: string): Promise<void> {
   const response = await callWithFile(address)
   saveFile(name, await response.blob())
 }

@@ -1,5 +1,5 @@
 /** The Latin letter of a key, also on an Arabic keyboard layout, by the position of the key. */
-export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+export function keyLetterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }
 

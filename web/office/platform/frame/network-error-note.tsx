@@ -9,7 +9,7 @@ const presses = ['click', 'submit', 'change'] as const
 const gapPx = 8
 
 /** Error at the pressed control after a network failure, until the next press. */
-export function LineRefusal() {
+export function NetworkErrorNote() {
   const { t } = useI18n()
   const store = useStore() as AppStore
   const [why, setWhy] = useState<UnansweredReason>()

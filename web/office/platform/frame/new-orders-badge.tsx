@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const maxCount = 99
 
 /** Number of new orders at the link to the orders. */
-export function NewsBadge({ to, className }: { to: string; className?: string }) {
+export function NewOrdersBadge({ to, className }: { to: string; className?: string }) {
   const { t } = useI18n()
   const { unseen } = useLiveOrdersState()
   if (to !== paths.manageOrders || unseen === 0) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainWords } from './normalise-text.ts'
+import { normaliseText } from './normalise-text.ts'
 
 it.each([
   ['  Réglages ', 'reglages'],
@@ -8,5 +8,5 @@ it.each([
   ['مـحـلّى', 'محلي'],
   ['', ''],
 ])('%j is compared as %j', (text, plain) => {
-  expect(plainWords(text)).toBe(plain)
+  expect(normaliseText(text)).toBe(plain)
 })

@@ -1,5 +1,5 @@
 /** Words as compared while typing: without case, accents, vowel signs, and spelling variants of Arabic letters. */
-export function plainWords(text: string): string {
+export function normaliseText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{Mark}\u0640]/gu, '')

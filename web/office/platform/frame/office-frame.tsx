@@ -15,7 +15,7 @@ import { LiveOrdersProvider } from '#web/office/platform/live/live-orders.tsx'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FindButton } from './find-button.tsx'
-import { LineRefusal } from './network-error-note.tsx'
+import { NetworkErrorNote } from './network-error-note.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useStaffSessionQuery } from './office-api.ts'
 import { OfficeName } from './office-name.tsx'
@@ -74,7 +74,7 @@ export function OfficeFrame() {
         <PhoneBar />
         <Palette open={opened === 'palette'} onClose={close} />
         <ShortcutHelp open={opened === 'help'} onClose={close} />
-        <LineRefusal />
+        <NetworkErrorNote />
         <SignInAgain username={session?.username} />
       </div>
     </LiveOrdersProvider>

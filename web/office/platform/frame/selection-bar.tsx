@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { dock } from './dock-classes.ts'
+import { dockClasses } from './dock-classes.ts'
 
 /** The actions for selected rows, at the foot of the screen above the tab bar of a phone; shown once a row is selected. */
-export function TickedBar({ children }: { children: ReactNode }) {
+export function SelectionBar({ children }: { children: ReactNode }) {
   return (
-    <div className={`${dock} z-20 flex flex-wrap items-end gap-3 border border-brown bg-surface p-3 shadow-float`}>
+    <div
+      className={`${dockClasses} z-20 flex flex-wrap items-end gap-3 border border-brown bg-surface p-3 shadow-float`}
+    >
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** A disabled button loses the focus; it gets it back unless the user has moved on. */
-export function useFocusBack(pending: boolean): void {
+export function useRestoreFocus(pending: boolean): void {
   const pressed = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (pending) {

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { NavLink } from 'react-router'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '#web/testing/render.tsx'
-import { useVisibleCurrentLink } from './use-scroll-to-current.ts'
+import { useScrollToCurrent } from './use-scroll-to-current.ts'
 
 const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined)
 afterAll(() => scrollBy.mockRestore())
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 function List() {
-  const places = useVisibleCurrentLink<HTMLDivElement>()
+  const places = useScrollToCurrent<HTMLDivElement>()
   return (
     <div ref={places} id="list">
       <NavLink to="/one">Une</NavLink>

@@ -9,7 +9,7 @@ const manualScrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as c
  * Scrolls a list of links so that the current one is visible: on navigation, and when the list gets its size after the rights have loaded. Once the
  * user has scrolled the list, it stays where it is.
  */
-export function useVisibleCurrentLink<Box extends HTMLElement>() {
+export function useScrollToCurrent<Box extends HTMLElement>() {
   const places = useRef<Box>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useLiveOrdersState } from './live-orders.tsx'
 
 /** Shows whether the live connection is open, with a switch for the sound of new orders. */
-export function LiveMark() {
+export function LiveIndicator() {
   const { t } = useI18n()
   const { open, sound, toggleSound } = useLiveOrdersState()
   return (

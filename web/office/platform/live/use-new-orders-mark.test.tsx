@@ -2,14 +2,14 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderElement } from '#web/testing/render.tsx'
-import { useNewsMark } from './use-new-orders-mark.ts'
+import { useNewOrdersMark } from './use-new-orders-mark.ts'
 
 let count: (value: number) => void = () => undefined
 
 function Marked() {
   const [value, setValue] = useState(0)
   count = setValue
-  useNewsMark(value)
+  useNewOrdersMark(value)
   return null
 }
 

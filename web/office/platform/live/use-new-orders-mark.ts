@@ -5,7 +5,7 @@ const newsIcon = '/favicon-news.svg'
 const mark = /^\(\d+\) /
 
 /** Shows the number of new orders in the page's title, its icon, and the badge of the installed app. */
-export function useNewsMark(count: number): void {
+export function useNewOrdersMark(count: number): void {
   useEffect(() => {
     const write = () => {
       const plain = document.title.replace(mark, '')

@@ -8,18 +8,18 @@ import {
 } from '#contract/platform/text/languages.ts'
 import { defaultAbout, defaultTerms } from '#web/i18n/default-texts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import { wordsOf } from '#web/office/platform/fields/shop-preview.tsx'
+import { loadShopTranslate } from '#web/office/platform/fields/shop-preview.tsx'
 import type { ListedDraft } from './setting-draft.ts'
 import { useSettingsQuery } from './settings-api.ts'
 
 type PageTexts = Record<ShippedName, Trilingual>
 type ShippedName = 'aboutIntro' | 'aboutText' | 'aboutVisit' | 'deliveryPromise' | 'returnPromise' | HeroName
 type HeroName = 'heroTitle' | 'heroText' | 'summary'
-export type ShippedPages = PageTexts & { terms: ListedDraft[] }
+export type DefaultPages = PageTexts & { terms: ListedDraft[] }
 
 /** The default texts of the shop's pages in all languages, with placeholders for values of the settings, such as the phone number. */
-export async function shippedPages(promised: Promised): Promise<ShippedPages> {
-  const [fr, en, ar] = await Promise.all([wordsOf('fr'), wordsOf('en'), wordsOf('ar')])
+export async function loadDefaultPages(promised: Promised): Promise<DefaultPages> {
+  const [fr, en, ar] = await Promise.all([loadShopTranslate('fr'), loadShopTranslate('en'), loadShopTranslate('ar')])
   const words = { fr, en, ar }
   const inEachLanguage = (say: (t: Translate, language: Language) => string): Trilingual =>
     inEach(languages, (language) => say(words[language], language))
@@ -42,14 +42,14 @@ export async function shippedPages(promised: Promised): Promise<ShippedPages> {
 }
 
 /** Default texts in place of empty ones, once loaded, with the shop's own promises. */
-export function useShippedTexts(): Readonly<Record<string, Trilingual>> {
+export function useDefaultTexts(): Readonly<Record<string, Trilingual>> {
   const promised = usePromised()
   const [texts, setTexts] = useState<Readonly<Record<string, Trilingual>>>({})
   useEffect(() => {
     if (!promised) return
     let isMounted = true
     // Without default texts the fields stay empty and editable.
-    shippedPages(promised).then(
+    loadDefaultPages(promised).then(
       ({ terms: _terms, ...texts }) => isMounted && setTexts(texts),
       () => undefined,
     )

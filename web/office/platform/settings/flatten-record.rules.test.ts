@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { flatten } from './flatten-record.rules.ts'
+import { flattenRecord } from './flatten-record.rules.ts'
 
 it('lists the values of a record at any depth', () => {
   const settings = { name: { fr: 'Dar', ar: 'دار' }, fees: {}, colors: [{ stock: 2 }, { stock: null }], on: false }
-  expect([...flatten(settings)]).toEqual([
+  expect([...flattenRecord(settings)]).toEqual([
     ['name.fr', 'Dar'],
     ['name.ar', 'دار'],
     ['colors.0.stock', '2'],
@@ -13,6 +13,6 @@ it('lists the values of a record at any depth', () => {
 })
 
 it('has no values for null, and cuts long texts', () => {
-  expect(flatten(null).size).toBe(0)
-  expect(flatten({ text: 'x'.repeat(400) }).get('text')).toHaveLength(301)
+  expect(flattenRecord(null).size).toBe(0)
+  expect(flattenRecord({ text: 'x'.repeat(400) }).get('text')).toHaveLength(301)
 })

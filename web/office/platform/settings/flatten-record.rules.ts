@@ -1,7 +1,7 @@
 const longest = 300
 
 /** The values of a record by path, such as `name.fr` or `colors.0.stock`, each on one line. */
-export function flatten(record: Readonly<Record<string, unknown>> | null): ReadonlyMap<string, string> {
+export function flattenRecord(record: Readonly<Record<string, unknown>> | null): ReadonlyMap<string, string> {
   const flat = new Map<string, string>()
   const walk = (value: unknown, path: string) => {
     if (typeof value !== 'object' || value === null) {

@@ -8,7 +8,7 @@ interface Started {
 }
 
 /** Refetches public data here and in other tabs after a change that visitors see. */
-export async function showInShop(_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+export async function refreshShop(_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   await queryFulfilled.catch(() => undefined)
   dispatch(productsApi.util.invalidateTags(['Shop', 'Products']))
   announceCatalogueChange()

@@ -1,15 +1,15 @@
 import type { PartName } from '#contract/platform/settings/setting-values.ts'
 import type { PlaceName } from '#web/office/platform/frame/screen-rights.ts'
 import { partsOfPlace } from './find-settings.rules.ts'
-import { PartPanel, type PartSaid } from './part-panel.tsx'
+import { type PanelTexts, PartPanel } from './part-panel.tsx'
 
 interface PartsOfProps {
   place: PlaceName
-  said?: Readonly<Partial<Record<PartName, PartSaid>>>
+  said?: Readonly<Partial<Record<PartName, PanelTexts>>>
 }
 
 /** The panels of a settings page, one below the other. */
-export function PartsOf({ place, said = {} }: PartsOfProps) {
+export function SettingsParts({ place, said = {} }: PartsOfProps) {
   const parts = partsOfPlace[place] ?? []
   return (
     <div className="flex flex-col gap-8">

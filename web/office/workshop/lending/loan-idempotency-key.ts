@@ -20,7 +20,7 @@ export function loanKey(): string {
   return key
 }
 
-export function forgetLoanKey(): void {
+export function deleteLoanKey(): void {
   memoryKey = undefined
   try {
     window.sessionStorage.removeItem(storageKey)

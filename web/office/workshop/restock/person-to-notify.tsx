@@ -11,7 +11,7 @@ const whatsAppLook =
   'inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong px-4 font-semibold hover:border-brown'
 
 /** A person to write to because a piece has arrived, with the text to send. */
-export function DuePerson({ person }: { person: RestockEntry['due'][number] }) {
+export function PersonToNotify({ person }: { person: RestockEntry['due'][number] }) {
   const { t } = useI18n()
   const [tell, telling] = useMarkToldMutation()
   const [remove, removing] = useRemoveWaitingMutation()

@@ -2,10 +2,10 @@ import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { RestockEntry } from '#contract/workshop/restock/restock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { DuePerson } from './person-to-notify.tsx'
+import { PersonToNotify } from './person-to-notify.tsx'
 
 /** A variant with the number of people who wait for it, and those to notify now. */
-export function WaitedForItem({ entry }: { entry: RestockEntry }) {
+export function WaitingListItem({ entry }: { entry: RestockEntry }) {
   const { language, t } = useI18n()
   const { title, image, colour, size, stock, waiting, due } = entry
   const counts = [
@@ -40,7 +40,7 @@ export function WaitedForItem({ entry }: { entry: RestockEntry }) {
       {due.length > 0 && (
         <ul aria-label={t('waiting.due')} className="mt-3 flex flex-col gap-3 border-line border-t pt-3">
           {due.map((person) => (
-            <DuePerson key={person.id} person={person} />
+            <PersonToNotify key={person.id} person={person} />
           ))}
         </ul>
       )}

@@ -14,7 +14,7 @@ interface FoldedColourProps {
 }
 
 /** A collapsed colour on one line: swatch, name and stock. */
-export function FoldedColour({ form, color, index, onOpen }: FoldedColourProps) {
+export function CollapsedColour({ form, color, index, onOpen }: FoldedColourProps) {
   const { t, language } = useI18n()
   const { colorName, swatch, images, sizes } = color
   const name = colorName[language] || colorName.fr || t('productForm.colourNumber', { number: index + 1 })

@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { withMovedItem } from '#web/office/catalogue/products/pictures/picture-order.rules.ts'
 import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FoldedColour } from './collapsed-colour.tsx'
+import { CollapsedColour } from './collapsed-colour.tsx'
 import { ColourEditor } from './colour-editor.tsx'
 import { type ColorDraft, emptyColor } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
@@ -29,7 +29,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
       {colors.map((color, index) => {
         if (colors.length > 1 && !open.has(color.key)) {
           return (
-            <FoldedColour
+            <CollapsedColour
               key={color.key}
               form={form}
               color={color}

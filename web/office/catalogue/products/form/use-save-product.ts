@@ -25,7 +25,7 @@ export interface SavedState {
 type Saved = { made: { _id: string } } | { newer: OfficeProduct } | { error: unknown }
 
 /** Saves the product and detects a conflicting change. */
-export function useSaving(id: string | undefined) {
+export function useSaveProduct(id: string | undefined) {
   const { t, language } = useI18n()
   const navigate = useNavigate()
   const hasRight = useHasRight()

@@ -1,14 +1,14 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { isUnderway, unsentOf } from '#web/office/catalogue/products/pictures/unsent-uploads.rules.ts'
+import { isUploading, unsentUploadsOf } from '#web/office/catalogue/products/pictures/unsent-uploads.rules.ts'
 import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
 import { ask, type Question } from '#web/ui/questions.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
 /** Pictures that are not uploaded yet: leaving the form or saving it without them asks first. */
-export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
+export function useUnsentPicturesGuard(form: DraftForm, uploads: Uploads) {
   const { t } = useI18n()
-  const unsent = unsentOf(uploads.uploads, form.value.colors)
-  const underway = unsent.filter(isUnderway).length
+  const unsent = unsentUploadsOf(uploads.uploads, form.value.colors)
+  const underway = unsent.filter(isUploading).length
 
   const maySave = async () => {
     if (underway > 0) return false

@@ -9,7 +9,7 @@ import { type ProductDraft, parseWorn } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
 /** Height and size of the person in the pictures; collapsed, since most products have none. */
-export function WornFields({ form }: { form: DraftForm }) {
+export function WornSizeFields({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const { value } = form
   // Computed once: the section must not collapse while its last field is being cleared.

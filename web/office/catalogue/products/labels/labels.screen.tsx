@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { countOf, labelsToPrint, readLabelCount, sheetsOf } from './label-counts.rules.ts'
 import { LabelCounts } from './label-counts.tsx'
 import '#web/style/labels-print.css'
-import { type LabelsAsked, useGiveCodesMutation, useShowLabelsQuery } from './labels-api.ts'
+import { type LabelsRequest, useGiveCodesMutation, useShowLabelsQuery } from './labels-api.ts'
 import { PriceLabel } from './price-label.tsx'
 
 export const messages = loadOfficeProductsMessages
@@ -161,7 +161,7 @@ const atOnce = 500
 const labelMost = { count: labelLimits.atOnce }
 
 /** What the query string asks for: products or a delivery; undefined if neither. */
-function readLabelQuery(params: URLSearchParams): LabelsAsked | undefined {
+function readLabelQuery(params: URLSearchParams): LabelsRequest | undefined {
   const delivery = Number(params.get('delivery'))
   if (Number.isInteger(delivery) && delivery > 0) return { delivery }
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, labelLimits.garments)

@@ -1,9 +1,9 @@
 import { eachPoint, type Pixels, shareAt, toLight } from './pixels.rules.ts'
 
 /** Factors or light levels for red, green and blue. */
-export type Cast = readonly [number, number, number]
+export type ColourCast = readonly [number, number, number]
 
-const noCast: Cast = [1, 1, 1]
+const noCast: ColourCast = [1, 1, 1]
 
 /** Only pixels in this range count: dark pixels say little about the light, and overexposed ones have lost their colour. */
 const brightPercentile = 0.4
@@ -22,14 +22,14 @@ const minLight = 1e-4
  * The white balance: factors for red, green and blue, in linear light, that make neutral surfaces grey. No factor is below 1, so that white stays
  * white.
  */
-export function castOf(pixels: Pixels): Cast {
+export function colourCastOf(pixels: Pixels): ColourCast {
   const [red, green, blue] = plainLight(pixels)
   const [overRed, overBlue] = [Math.log(red / green), Math.log(blue / green)]
   const warmth = (overRed - overBlue) / 2
   const pink = (overRed + overBlue) / 2
   if (Math.abs(warmth) > maxWarmth || Math.abs(pink) > maxPink) return noCast
   const [warm, rosy] = [clamp(warmth, takenWarmth), clamp(pink, takenPink)]
-  const light: Cast = [Math.exp(rosy + warm), 1, Math.exp(rosy - warm)]
+  const light: ColourCast = [Math.exp(rosy + warm), 1, Math.exp(rosy - warm)]
   const highest = Math.max(...light)
   return [highest / light[0], highest / light[1], highest / light[2]]
 }
@@ -39,7 +39,7 @@ function clamp(value: number, bound: number): number {
 }
 
 /** The mean linear colour of the least colourful bright pixels. */
-function plainLight(pixels: Pixels): Cast {
+function plainLight(pixels: Pixels): ColourCast {
   const heights = new Uint32Array(256)
   eachPoint(pixels, (red, green, blue) => count(heights, Math.max(red, green, blue)))
   const bright = 255 * shareAt(heights, brightPercentile)

@@ -1,7 +1,7 @@
 import type { Retouch, Retouched } from './retouch.rules.ts'
 
 /** Props of a dialog that edits a picture. */
-export interface ChangeProps {
+export interface PictureDialogProps {
   /** The current picture in the form. */
   url: string
   /** The earlier retouch of the picture, if there is one. */

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Retouch } from './retouch.rules.ts'
 import { changeTilt, tiltLimits } from './tilt.rules.ts'
-import { isWellLit, type Light } from './tone-correction.rules.ts'
+import { isWellLit, type ToneCorrection } from './tone-correction.rules.ts'
 
 interface RetouchControlsProps {
-  light: Light
+  light: ToneCorrection
   retouch: Retouch
   isBefore: boolean
   onRetouch: (retouch: Retouch) => void

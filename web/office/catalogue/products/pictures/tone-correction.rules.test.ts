@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromLight, hasTransparency, toLight } from './pixels.rules.ts'
-import { applyTones, isWellLit, lightOf, tonesOf } from './tone-correction.rules.ts'
+import { applyTones, isWellLit, toneCorrectionOf, tonesOf } from './tone-correction.rules.ts'
 
 type Colour = readonly [number, number, number]
 
@@ -25,7 +25,7 @@ interface Scene {
 
 function mended(pixels: Uint8ClampedArray, share = 1): Uint8ClampedArray {
   const copy = pixels.slice()
-  applyTones(copy, tonesOf(lightOf(pixels), share))
+  applyTones(copy, tonesOf(toneCorrectionOf(pixels), share))
   return copy
 }
 
@@ -99,7 +99,7 @@ describe('the light correction of a picture', () => {
   ] as const)('does not take %s cloth that fills the picture for a lamp', (_name, cloth) => {
     const close = photographed({ wall: cloth })
     expect(Math.abs(hueOf(wallOf(mended(close))) - hueOf(cloth))).toBeLessThan(6)
-    expect(lightOf(close).gains).toEqual([1, 1, 1])
+    expect(toneCorrectionOf(close).gains).toEqual([1, 1, 1])
   })
 
   it.each([
@@ -115,8 +115,8 @@ describe('the light correction of a picture', () => {
   it('leaves a well lit picture unchanged', () => {
     const good = photographed({ wall: [196, 194, 190], garment: red })
     for (let offset = 0; offset < 600; offset += 8) good.set([2, 2, 2, 255, 248, 248, 248, 255], offset)
-    expect(isWellLit(lightOf(good))).toBe(true)
-    expect(isWellLit(lightOf(photographed({ wall: [60, 60, 60] })))).toBe(false)
+    expect(isWellLit(toneCorrectionOf(good))).toBe(true)
+    expect(isWellLit(toneCorrectionOf(photographed({ wall: [60, 60, 60] })))).toBe(false)
   })
 
   it('has the requested strength', () => {
@@ -138,7 +138,7 @@ describe('the light correction of a picture', () => {
     expect(mended(new Uint8ClampedArray([120, 110, 90, 255]))).toHaveLength(4)
     expect(mended(new Uint8ClampedArray([]))).toHaveLength(0)
     expect([...mended(new Uint8ClampedArray([0, 0, 0, 0]))]).toEqual([0, 0, 0, 0])
-    const { gains, ...levels } = lightOf(new Uint8ClampedArray([200, 10, 10, 0]))
+    const { gains, ...levels } = toneCorrectionOf(new Uint8ClampedArray([200, 10, 10, 0]))
     expect([...gains, ...Object.values(levels)].every(Number.isFinite)).toBe(true)
   })
 
@@ -146,13 +146,13 @@ describe('the light correction of a picture', () => {
     const dark = photographed({ wall: [60, 55, 40], garment: [25, 30, 45] })
     const empty = new Uint8ClampedArray(dark.length).map((_, index) => (index % 4 < 3 ? 255 : 0))
     const cutOut = new Uint8ClampedArray([...dark, ...empty])
-    expect(lightOf(cutOut)).toEqual(lightOf(dark))
+    expect(toneCorrectionOf(cutOut)).toEqual(toneCorrectionOf(dark))
     expect([dark, cutOut].map(hasTransparency)).toEqual([false, true])
   })
 
   it('keeps the order of brightness', () => {
     for (const scene of [{ wall: grey, lamp: yellow }, { wall: [14, 14, 16] }, { wall: red }] as const) {
-      for (const tones of tonesOf(lightOf(photographed(scene)), 0.7)) {
+      for (const tones of tonesOf(toneCorrectionOf(photographed(scene)), 0.7)) {
         expect([...tones]).toEqual([...tones].sort((a, b) => a - b))
       }
     }

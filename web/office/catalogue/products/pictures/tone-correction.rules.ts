@@ -1,10 +1,10 @@
-import { type Cast, castOf } from './colour-cast.rules.ts'
+import { type ColourCast, colourCastOf } from './colour-cast.rules.ts'
 import { fromLight, type Pixels, shareAt, tally, toLight } from './pixels.rules.ts'
 
 /** The tone correction that makes a picture look as if taken in daylight. */
-export interface Light {
+export interface ToneCorrection {
   /** The white balance factors for red, green and blue. */
-  gains: Cast
+  gains: ColourCast
   /** The level that becomes black, as a share of the brightest level. */
   black: number
   stretch: number
@@ -28,8 +28,8 @@ const minGamma = 0.72
 const maxInvisibleDifference = 8
 
 /** Computes the correction from the pixels of a picture or of a small copy. */
-export function lightOf(pixels: Pixels): Light {
-  const gains = castOf(pixels)
+export function toneCorrectionOf(pixels: Pixels): ToneCorrection {
+  const gains = colourCastOf(pixels)
   const tables = withGains(gains)
   const { high, low, luma } = tally(pixels, tables)
   const white = shareAt(high, 1 - clippedShare)
@@ -45,7 +45,7 @@ function gammaOf(middle: number): number {
 }
 
 /** The lookup tables of a correction, with a strength from 0 to 1. */
-export function tonesOf({ gains, black, stretch, middle }: Light, share: number): Tones {
+export function tonesOf({ gains, black, stretch, middle }: ToneCorrection, share: number): Tones {
   const [red, green, blue] = withGains(gains)
   const toned = (table: Float32Array) =>
     Uint8ClampedArray.from(table, (lit, value) => {
@@ -56,7 +56,7 @@ export function tonesOf({ gains, black, stretch, middle }: Light, share: number)
 }
 
 /** Whether the correction would change nothing visible. */
-export function isWellLit(light: Light): boolean {
+export function isWellLit(light: ToneCorrection): boolean {
   return tonesOf(light, 1).every((tones) =>
     tones.every((tone, value) => Math.abs(tone - value) <= maxInvisibleDifference),
   )
@@ -72,7 +72,7 @@ export function applyTones(pixels: Pixels, [red, green, blue]: Tones): void {
 }
 
 /** Applies the white balance in linear light, where colours of lamps multiply. */
-function withGains(gains: Cast): [Float32Array, Float32Array, Float32Array] {
+function withGains(gains: ColourCast): [Float32Array, Float32Array, Float32Array] {
   const table = (gain: number) =>
     Float32Array.from({ length: 256 }, (_, value) => Math.min(1, fromLight(toLight(value / 255) * gain)))
   return [table(gains[0]), table(gains[1]), table(gains[2])]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unsentOf } from './unsent-uploads.rules.ts'
+import { unsentUploadsOf } from './unsent-uploads.rules.ts'
 
 const colours = [
   { key: 'white', images: ['front', 'back'] },
@@ -8,18 +8,18 @@ const colours = [
 const ofFront = { color: 'white', made: { replaces: 'front' } }
 
 it.each(['waiting', 'sending', 'failed', 'refused'] as const)('counts an edited picture while it is %s', (state) => {
-  expect(unsentOf([{ ...ofFront, state }], colours)).toHaveLength(1)
+  expect(unsentUploadsOf([{ ...ofFront, state }], colours)).toHaveLength(1)
 })
 
 it.each(['waiting', 'sending', 'failed', 'refused'] as const)(
   'counts a photograph that is %s, because it may not be stored elsewhere',
   (state) => {
-    expect(unsentOf([{ color: 'red', made: undefined, state }], colours)).toHaveLength(1)
+    expect(unsentUploadsOf([{ color: 'red', made: undefined, state }], colours)).toHaveLength(1)
   },
 )
 
 it('ignores failed uploads for a picture or colour that was removed', () => {
-  expect(unsentOf([{ color: 'white', made: { replaces: 'side' }, state: 'failed' }], colours)).toEqual([])
-  expect(unsentOf([{ color: 'green', made: { replaces: 'front' }, state: 'failed' }], colours)).toEqual([])
-  expect(unsentOf([{ color: 'green', made: undefined, state: 'failed' }], colours)).toEqual([])
+  expect(unsentUploadsOf([{ color: 'white', made: { replaces: 'side' }, state: 'failed' }], colours)).toEqual([])
+  expect(unsentUploadsOf([{ color: 'green', made: { replaces: 'front' }, state: 'failed' }], colours)).toEqual([])
+  expect(unsentUploadsOf([{ color: 'green', made: undefined, state: 'failed' }], colours)).toEqual([])
 })

@@ -5,7 +5,7 @@ const created = 201
 const unauthorized = 401
 
 /** An upload error: the server's code, or a broken connection. */
-export class PictureRefused extends Error {
+export class PictureUploadError extends Error {
   readonly code: string
 
   constructor(code: string) {
@@ -20,7 +20,7 @@ interface Sending {
 }
 
 /** Uploads a picture with `XMLHttpRequest`, because `fetch` does not report progress. */
-export function sendPicture(file: Blob, name: string, onProgress: (share: number) => void): Sending {
+export function uploadPicture(file: Blob, name: string, onProgress: (share: number) => void): Sending {
   const request = new XMLHttpRequest()
   const picture = new Promise<Picture>((resolve, reject) => {
     request.open(mediaEndpoints.upload.method, mediaEndpoints.upload.path)
@@ -32,10 +32,10 @@ export function sendPicture(file: Blob, name: string, onProgress: (share: number
       const [arrived] = request.status === created ? (request.response as Picture[]) : []
       if (arrived) return resolve(arrived)
       if (request.status === unauthorized) endStaffSession(token)
-      reject(new PictureRefused(String((request.response as { code?: string } | null)?.code ?? 'internal-error')))
+      reject(new PictureUploadError(String((request.response as { code?: string } | null)?.code ?? 'internal-error')))
     }
-    request.onerror = () => reject(new PictureRefused('offline'))
-    request.onabort = () => reject(new PictureRefused('cancelled'))
+    request.onerror = () => reject(new PictureUploadError('offline'))
+    request.onabort = () => reject(new PictureUploadError('cancelled'))
     const form = new FormData()
     form.append('pictures', file, name)
     request.send(form)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type OpenedPicture, openPicture, PictureGone } from './retouch-picture.ts'
+import { type OpenedPicture, openPicture, PictureUnavailableError } from './retouch-picture.ts'
 
 /** Loads the picture to retouch, with a retry. */
-export function useOpenedPicture(url: string) {
+export function usePictureSource(url: string) {
   const [picture, setPicture] = useState<OpenedPicture>()
   const [failure, setFailure] = useState<'gone' | 'notOpened'>()
   const [isOpening, setIsOpening] = useState(true)
@@ -15,7 +15,7 @@ export function useOpenedPicture(url: string) {
       if (leaving.signal.aborted) return
       setIsOpening(false)
       setPicture(opened)
-      setFailure(opened ? undefined : error instanceof PictureGone ? 'gone' : 'notOpened')
+      setFailure(opened ? undefined : error instanceof PictureUnavailableError ? 'gone' : 'notOpened')
     }
     openPicture(url, leaving.signal).then(ended, (error) => ended(undefined, error))
     return () => leaving.abort()

@@ -18,7 +18,7 @@ interface CloseCountDialogProps {
 }
 
 /** Previews the stock corrections of closing a stocktake, variant by variant. */
-export function CloseCountDialog({ count, onDone, onClose }: CloseCountDialogProps) {
+export function CloseStocktakeDialog({ count, onDone, onClose }: CloseCountDialogProps) {
   const { t, language } = useI18n()
   const [close, closing] = useCloseCountMutation()
   const [drop, dropping] = useDropCountMutation()

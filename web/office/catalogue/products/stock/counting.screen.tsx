@@ -15,12 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { CloseCountDialog } from './close-stocktake-dialog.tsx'
-import { PastCounts } from './past-stocktakes.tsx'
+import { CloseStocktakeDialog } from './close-stocktake-dialog.tsx'
+import { PastStocktakes } from './past-stocktakes.tsx'
 import { useBeginCountMutation, useShowCountQuery } from './stock-api.ts'
-import { CountedGarment } from './stocktake-garment.tsx'
+import { StocktakeGarment } from './stocktake-garment.tsx'
 import { UndoStock } from './undo-stock.tsx'
-import { useCountOne } from './use-count-piece.ts'
+import { useCountPiece } from './use-count-piece.ts'
 
 export const messages = loadOfficeProductsMessages
 
@@ -45,7 +45,7 @@ export function Screen() {
     { sort: 'title', page, ...(words && { q: words }) },
     { skip: !count, pollingInterval: pollMs },
   )
-  const countOne = useCountOne(count?.id)
+  const countOne = useCountPiece(count?.id)
   const start = () =>
     begin()
       .unwrap()
@@ -75,7 +75,7 @@ export function Screen() {
           }
         />
       )}
-      {count === null && <PastCounts />}
+      {count === null && <PastStocktakes />}
       {count && (
         <>
           <p className="text-muted text-sm">
@@ -97,7 +97,7 @@ export function Screen() {
           {data?.total === 0 && <EmptyState title={t('manage.nothing')} text={t('manage.nothingText')} />}
           <div className="flex flex-col gap-3">
             {data?.rows.map((product) => (
-              <CountedGarment key={product._id} count={count} product={product} />
+              <StocktakeGarment key={product._id} count={count} product={product} />
             ))}
           </div>
           {data && (
@@ -111,7 +111,7 @@ export function Screen() {
             />
           )}
           {closing && (
-            <CloseCountDialog
+            <CloseStocktakeDialog
               count={count}
               onDone={(batch) => {
                 setClosed(batch)

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useListPastCountsQuery } from './stock-api.ts'
 
 /** Former stocktakes: when, by whom, and what each corrected. */
-export function PastCounts() {
+export function PastStocktakes() {
   const { t, language } = useI18n()
   const { data = [] } = useListPastCountsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null

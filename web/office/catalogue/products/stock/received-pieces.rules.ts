@@ -9,7 +9,7 @@ export interface ReceivedPieces {
 }
 
 /** Adds one piece; the last scanned variant comes first. */
-export function withOneMore(arrived: readonly ReceivedPieces[], piece: ScannedPiece): ReceivedPieces[] {
+export function addPiece(arrived: readonly ReceivedPieces[], piece: ScannedPiece): ReceivedPieces[] {
   const key = `${piece.productId} ${keyOf(piece)}`
   const existing = arrived.find((arrivedPiece) => arrivedPiece.key === key)
   return [
@@ -18,13 +18,13 @@ export function withOneMore(arrived: readonly ReceivedPieces[], piece: ScannedPi
   ]
 }
 
-export function withOneLess(arrived: readonly ReceivedPieces[], key: string): ReceivedPieces[] {
+export function removePiece(arrived: readonly ReceivedPieces[], key: string): ReceivedPieces[] {
   return arrived.flatMap((arrivedPiece) => {
     if (arrivedPiece.key !== key) return arrivedPiece
     return arrivedPiece.count > 1 ? { ...arrivedPiece, count: arrivedPiece.count - 1 } : []
   })
 }
 
-export function sumOf(arrived: readonly ReceivedPieces[]): number {
+export function pieceCountOf(arrived: readonly ReceivedPieces[]): number {
   return arrived.reduce((sum, { count }) => sum + count, 0)
 }

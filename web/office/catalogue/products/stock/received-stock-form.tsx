@@ -11,10 +11,10 @@ import { useReceiveStockMutation } from './stock-api.ts'
 import { StockGrid } from './stock-grid.tsx'
 import { keyOf, variantsOf } from './stock-variants.rules.ts'
 import { BookedDelivery } from './undo-stock.tsx'
-import { VariantDays } from './variant-days-left.tsx'
+import { VariantDaysLeft } from './variant-days-left.tsx'
 
 /** Adds received pieces to the stock, whatever it is. */
-export function ReceivedForm({ product }: { product: OfficeProductRow }) {
+export function ReceivedStockForm({ product }: { product: OfficeProductRow }) {
   const { t } = useI18n()
   const [receive, { isLoading }] = useReceiveStockMutation()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -60,7 +60,7 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
                 <span className={isLow(variant.stock, product.lowLevel) ? 'stock-low' : 'text-muted'}>
                   {variant.stock}
                 </span>
-                <VariantDays product={product} variant={variant} />
+                <VariantDaysLeft product={product} variant={variant} />
               </span>
               <input
                 aria-label={t('stock.receivedOf', { name: label })}

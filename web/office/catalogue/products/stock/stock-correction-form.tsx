@@ -23,7 +23,7 @@ type Corrected = Pick<StockCorrection, 'colorId' | 'size' | 'seen' | 'stock'>
 /** The reasons for correcting a stock; received pieces have a form of their own. */
 const reasons = stockReasons.filter((reason) => reason !== 'received')
 
-export function CorrectedForm({ product }: { product: OfficeProductRow }) {
+export function StockCorrectionForm({ product }: { product: OfficeProductRow }) {
   const { t } = useI18n()
   const [correct, { isLoading }] = useCorrectStockMutation()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())

@@ -14,7 +14,7 @@ import { StockGrid } from './stock-grid.tsx'
 import { keyOf, type StockVariant } from './stock-variants.rules.ts'
 
 /** A product in the stocktake: expected and counted pieces. */
-export function CountedGarment({ count, product }: { count: StockCount; product: OfficeProductRow }) {
+export function StocktakeGarment({ count, product }: { count: StockCount; product: OfficeProductRow }) {
   const { t, language } = useI18n()
   const name = productTitle(product, language)
   const counted = new Map(

@@ -1,7 +1,7 @@
 import type { CountItem, ScannedPiece, StockCount } from '#contract/catalogue/products/stock.contract.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { nameOfPiece } from '#web/office/catalogue/products/scan/piece-name.ts'
+import { formatPieceName } from '#web/office/catalogue/products/scan/piece-name.ts'
 import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
@@ -9,7 +9,7 @@ import { keyOf } from './stock-variants.rules.ts'
 const maxAttempts = 5
 
 /** Adds one piece to the current count of a variant. */
-export function useCountOne(count: number | undefined) {
+export function useCountPiece(count: number | undefined) {
   const { t, language } = useI18n()
   const [write] = useWriteCountMutation()
   const [look] = useLazyShowCountQuery()
@@ -24,7 +24,7 @@ export function useCountOne(count: number | undefined) {
       const seen = item?.seen ?? stock
       try {
         await write({ id: count, body: { productId, colorId, size, counted, seen, before: previousCount } }).unwrap()
-        return t('pieces.counted', { name: nameOfPiece(piece, language), count: counted })
+        return t('pieces.counted', { name: formatPieceName(piece, language), count: counted })
       } catch (error) {
         if (problemCode(error) !== 'count-changed' || attempt === maxAttempts) throw error
       }

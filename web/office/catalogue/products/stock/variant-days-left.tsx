@@ -1,13 +1,13 @@
 import { isSoonGone } from '#contract/catalogue/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useDays } from '#web/office/catalogue/products/table/days-left.tsx'
+import { useDaysText } from '#web/office/catalogue/products/table/days-left.tsx'
 import type { StockVariant } from './stock-variants.rules.ts'
 
 /** The days until the variant is sold out, shown below its stock. */
-export function VariantDays({ product, variant }: { product: OfficeProductRow; variant: StockVariant }) {
+export function VariantDaysLeft({ product, variant }: { product: OfficeProductRow; variant: StockVariant }) {
   const { t } = useI18n()
-  const daysText = useDays()
+  const daysText = useDaysText()
   const entry = product.variantDays.find(({ colorId, size }) => colorId === variant.colorId && size === variant.size)
   if (!entry || variant.stock === 0) return null
   const days = daysText(entry.days)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Downloads the rows that could not be imported, to be corrected and imported again. */
-export function RejectedButton({ download }: { download: (name: string) => Promise<void> }) {
+export function RejectedRowsButton({ download }: { download: (name: string) => Promise<void> }) {
   const { t } = useI18n()
   const [pending, setPending] = useState(false)
   const save = async () => {

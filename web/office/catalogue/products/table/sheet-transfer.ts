@@ -2,7 +2,7 @@ import { officeProductEndpoints } from '#contract/catalogue/products/office-prod
 import { SheetReport, sheetMediaType, workbookMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { saveFile } from '#web/forms/save-file.ts'
-import { callWithFile, download } from '#web/office/platform/frame/file-transfer.ts'
+import { callWithFile, downloadFile } from '#web/office/platform/frame/file-transfer.ts'
 
 /** Recognised by its name, because systems report different media types for workbooks. */
 const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name)
@@ -15,10 +15,10 @@ const sending = (file: File, { path, method }: { path: string; method: string },
   })
 
 /** What to import: nothing (`try`, a preview), all rows, or only the valid ones. */
-export type Taking = 'try' | 'whole' | 'partly'
+export type ImportMode = 'try' | 'whole' | 'partly'
 
 /** Sends a sheet and returns the report. Files are sent directly and not through the store. */
-export async function sendSheet(file: File, taking: Taking): Promise<SheetReport> {
+export async function sendSheet(file: File, taking: ImportMode): Promise<SheetReport> {
   const search = new URLSearchParams({
     ...(taking !== 'try' && { commit: 'true' }),
     ...(taking === 'partly' && { partly: 'true' }),
@@ -29,7 +29,7 @@ export async function sendSheet(file: File, taking: Taking): Promise<SheetReport
 
 /** Downloads the products as a sheet. */
 export async function downloadSheet(search: URLSearchParams, name: string): Promise<void> {
-  await download(`${officeProductEndpoints.export.path}?${search}`, `${name}.csv`)
+  await downloadFile(`${officeProductEndpoints.export.path}?${search}`, `${name}.csv`)
 }
 
 /** Downloads the invalid rows of a file, to be corrected. */

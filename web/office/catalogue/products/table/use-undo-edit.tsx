@@ -11,7 +11,7 @@ export interface Undoable {
 }
 
 /** The last edit in the table and its undo, which skips values changed since. */
-export function useUndoLine() {
+export function useUndoEdit() {
   const { t } = useI18n()
   const [done, setDone] = useState<Undoable>()
   const undo = async () => {

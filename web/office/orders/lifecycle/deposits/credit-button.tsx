@@ -5,12 +5,12 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useTakeDepositMutation } from '#web/office/orders/records/deposits-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-texts.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Uses the customer's credit for this order with one press. */
-export function UseCredit({ order }: { order: OfficeOrder }) {
+export function CreditButton({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const [take, { isLoading }] = useTakeDepositMutation()
   const credit = order.customer?.credit ?? 0
@@ -19,7 +19,7 @@ export function UseCredit({ order }: { order: OfficeOrder }) {
   const press = () =>
     take({ id: order._id, amount, way: 'credit', paidOn: dayInTunis(), version: order.version })
       .unwrap()
-      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+      .catch((error: unknown) => showToast('error', t(refusalText(problemCode(error)))))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-saffron-soft px-3 py-2 text-brown-deep">
       <p className="font-semibold">{t('orders.credit', { sum: formatDinars(language, credit) })}</p>

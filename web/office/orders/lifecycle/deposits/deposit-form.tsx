@@ -10,7 +10,7 @@ import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { NewDeposit } from '#web/office/orders/records/deposits-api.ts'
 import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/records/deposits-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-texts.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
@@ -29,7 +29,7 @@ export function DepositForm({ order }: { order: OfficeOrder }) {
 }
 
 /** Books the refund of a deposit: amount (by default all that is owed back), way and day. */
-export function GiveBackForm({ order }: { order: OfficeOrder }) {
+export function DepositRefundForm({ order }: { order: OfficeOrder }) {
   const [give, { isLoading }] = useGiveDepositBackMutation()
   const noted = (deposit: Parameters<typeof give>[0]) => give(deposit).unwrap()
   return <MoneyForm order={order} back most={order.owedBack} pending={isLoading} onNote={noted} />
@@ -72,7 +72,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
         await onNote({ ...body, isEarly: true })
       })
     } catch (failure) {
-      showToast('error', t(refusalWords(problemCode(failure))))
+      showToast('error', t(refusalText(problemCode(failure))))
     }
   }
   return (

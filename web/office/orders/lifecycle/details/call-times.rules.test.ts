@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { nextCalls } from './call-times.rules.ts'
+import { offeredCallTimes } from './call-times.rules.ts'
 
 /** The offered times at a time of Tunis, in UTC. */
 const offered = (time: string) =>
-  nextCalls(new Date(`${time}+01:00`)).map(({ key, at }) => [
+  offeredCallTimes(new Date(`${time}+01:00`)).map(({ key, at }) => [
     key.replace('orders.again.', ''),
     at.toISOString().slice(0, 16),
   ])
@@ -31,7 +31,7 @@ it('uses the date of Tunis, also between midnight there and midnight UTC', () =>
 it('offers no time at night or in the past, whatever the time', () => {
   for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
     const now = new Date(Date.UTC(2026, 2, 10, 0, minutes))
-    for (const { at } of nextCalls(now)) {
+    for (const { at } of offeredCallTimes(now)) {
       expect(at.getTime()).toBeGreaterThan(now.getTime())
       const hour = (at.getUTCHours() + 1) % 24
       expect(hour >= 8 && hour <= 20, `${at.toISOString()} asked for at ${now.toISOString()}`).toBe(true)

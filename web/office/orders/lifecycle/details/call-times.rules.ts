@@ -10,7 +10,7 @@ const minDelayMs = hourMs / 4
 const callingHours = { first: 8, last: 20 }
 
 /** Times to offer for another call: in an hour, in the evening, or tomorrow. Times in the past or at night are not offered. */
-export function nextCalls(now: Date) {
+export function offeredCallTimes(now: Date) {
   const inAnHour = new Date(now.getTime() + hourMs)
   const evening = timeInTunis(now, 18)
   const isOver = evening.getTime() - now.getTime() < minDelayMs

@@ -15,7 +15,7 @@ interface EndDialogProps {
 }
 
 /** Offered instead of deleting a sold order: ends it with a reason, so that the books stay correct. */
-export function EndDialog({ order, steps, onClose }: EndDialogProps) {
+export function EndOrderDialog({ order, steps, onClose }: EndDialogProps) {
   const { language, t } = useI18n()
   const [reason, setReason] = useState('')
   const end = endOf(order.state)

@@ -6,14 +6,14 @@ import { problemCode } from '#web/api/call-error.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMakeInvoiceMutation, usePapersOfOrderQuery } from '#web/office/orders/invoices/invoices-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-texts.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** The invoice of an order and its credit notes; for a delivered order without an invoice, the reason. */
-export function OrderPapers({ order }: { order: OfficeOrder }) {
+export function OrderInvoices({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const { data } = usePapersOfOrderQuery(order._id)
   const [make, { isLoading }] = useMakeInvoiceMutation()
@@ -21,7 +21,7 @@ export function OrderPapers({ order }: { order: OfficeOrder }) {
   const press = () =>
     make(order._id)
       .unwrap()
-      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+      .catch((error: unknown) => showToast('error', t(refusalText(problemCode(error)))))
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-lg">{t('orders.papers')}</h3>

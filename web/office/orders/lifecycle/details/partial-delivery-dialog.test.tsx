@@ -5,7 +5,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { renderElement } from '#web/testing/render.tsx'
-import { PartDialog } from './partial-delivery-dialog.tsx'
+import { PartialDeliveryDialog } from './partial-delivery-dialog.tsx'
 
 const deliver = vi.fn(async (_part: { due: number }) => ({}))
 vi.mock('#web/office/orders/records/office-orders-api.ts', () => ({ useDeliverPartMutation: () => [deliver, {}] }))
@@ -28,7 +28,7 @@ const order = {
 } as unknown as OfficeOrder
 
 it('asks which amount is meant before it books a delivery', async () => {
-  const { page, type } = await renderElement(<PartDialog order={order} onClose={() => {}} />, 'fr', {
+  const { page, type } = await renderElement(<PartialDeliveryDialog order={order} onClose={() => {}} />, 'fr', {
     ...office,
     ...words,
   })

@@ -10,13 +10,13 @@ import {
   PieceCounts,
   valueOfPieces,
 } from '#web/office/orders/lifecycle/returns/piece-counts.tsx'
-import { DinarsField, PieceForm, WrongPieces } from '#web/office/orders/lifecycle/returns/piece-form.tsx'
+import { DinarsField, PieceForm, PiecesError } from '#web/office/orders/lifecycle/returns/piece-form.tsx'
 import { useDeliverPartMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-texts.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Books a partial delivery: the pieces the customer kept, and the amount paid. */
-export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+export function PartialDeliveryDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [deliver, { isLoading }] = useDeliverPartMutation()
   const [keptCounts, setKeptCounts] = useState<Counts>({})
@@ -32,7 +32,7 @@ export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
   const submit = async () => {
     if (wrong || due === undefined || wrongDue) return
     const { error } = await deliver({ id: order._id, kept: chosenPieces(keptCounts), due, version: order.version })
-    if (error) showToast('error', t(refusalWords(problemCode(error))))
+    if (error) showToast('error', t(refusalText(problemCode(error))))
     else onClose()
   }
 
@@ -48,7 +48,7 @@ export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
       {(tried) => (
         <>
           <PieceCounts order={order} counts={keptCounts} onChange={setKeptCounts} counted="orders.part.kept" />
-          {tried && wrong && <WrongPieces text="orders.part.wrong" />}
+          {tried && wrong && <PiecesError text="orders.part.wrong" />}
           <DinarsField
             label="orders.part.due"
             value={typed ?? writeDinars(language, proposed)}

@@ -44,7 +44,7 @@ export function PieceForm({ title, text, press, pending, onClose, onSubmit, chil
   )
 }
 
-export function WrongPieces({ text }: { text: MessageKey }) {
+export function PiecesError({ text }: { text: MessageKey }) {
   const { t } = useI18n()
   return (
     <p role="alert" className="text-red text-sm">

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, readonly [Refusal['field'], MessageKey]
 }
 
 /** The message for a refused change of the own account, and its field. */
-export function refusalWords(t: Translate, failure: unknown): Refusal {
+export function toAccountRefusal(t: Translate, failure: unknown): Refusal {
   const problem = problemOf(failure)
   if (!problem) return { field: undefined, text: t('own.failed') }
   if (problem.code === 'too-many-requests') {

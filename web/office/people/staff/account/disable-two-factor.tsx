@@ -3,12 +3,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { refusalWords } from './account-refusal.ts'
+import { toAccountRefusal } from './account-refusal.ts'
 import { CodeField } from './code-field.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useEndTwoFactorMutation } from './staff-account-api.ts'
 
-export function EndTwoFactor({ onEnded }: { onEnded: () => void }) {
+export function DisableTwoFactor({ onEnded }: { onEnded: () => void }) {
   const { t } = useI18n()
   const [end] = useEndTwoFactorMutation()
   const [failure, setFailure] = useState<string>()
@@ -24,7 +24,7 @@ export function EndTwoFactor({ onEnded }: { onEnded: () => void }) {
         await end({ currentPassword, code: code.trim() }).unwrap()
         onEnded()
       } catch (reason) {
-        const { field, text } = refusalWords(t, reason)
+        const { field, text } = toAccountRefusal(t, reason)
         if (field === 'password') refuse({ currentPassword: text })
         else if (field === 'code') refuse({ code: text })
         else setFailure(text)

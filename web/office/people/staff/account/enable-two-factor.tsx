@@ -1,7 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { refusalWords } from './account-refusal.ts'
+import { toAccountRefusal } from './account-refusal.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useBeginTwoFactorMutation } from './staff-account-api.ts'
 
@@ -10,7 +10,7 @@ interface BeginTwoFactorProps {
 }
 
 /** Asks for the password: a stranger at an open session must not be able to add an authenticator. */
-export function BeginTwoFactor({ onBegun }: BeginTwoFactorProps) {
+export function EnableTwoFactor({ onBegun }: BeginTwoFactorProps) {
   const { t } = useI18n()
   const [begin] = useBeginTwoFactorMutation()
   const { errors, pending, refuse, props } = useForm({
@@ -20,7 +20,7 @@ export function BeginTwoFactor({ onBegun }: BeginTwoFactorProps) {
       try {
         onBegun(await begin(body).unwrap())
       } catch (reason) {
-        refuse({ currentPassword: refusalWords(t, reason).text })
+        refuse({ currentPassword: toAccountRefusal(t, reason).text })
       }
     },
   })

@@ -3,7 +3,7 @@ import { loginStaff } from '#web/identity/staff-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { problemCode, staffFailureWords } from './staff-failure-message.ts'
+import { problemCode, staffFailureMessage } from './staff-failure-message.ts'
 import type { StaffCredentials } from './staff-login-form.tsx'
 
 interface SecondFactorFormProps {
@@ -21,7 +21,7 @@ export function SecondFactorForm({ given, onStartOver }: SecondFactorFormProps) 
         await loginStaff({ ...given, code: code.trim() })
       } catch (failure) {
         const wrong = ['invalid-credentials', 'invalid-request'].includes(problemCode(failure))
-        refuse({ code: wrong ? t('office.codeWrong') : staffFailureWords(t, failure) })
+        refuse({ code: wrong ? t('office.codeWrong') : staffFailureMessage(t, failure) })
       }
     },
   })

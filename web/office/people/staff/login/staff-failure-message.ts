@@ -8,7 +8,7 @@ export function problemCode(failure: unknown): string {
 }
 
 /** The message for a failed call of the back office. */
-export function staffFailureWords(t: Translate, failure: unknown): string {
+export function staffFailureMessage(t: Translate, failure: unknown): string {
   if (failure instanceof LostCall) return t('office.noAnswer')
   if (!(failure instanceof RefusedCall)) return t('office.trouble')
   const { code, retryAfterSeconds } = failure.problem
