@@ -6,11 +6,11 @@ import { productsApi } from './products-api.ts'
 /** Custom pages, each in the language of the page. */
 export const customPagesApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
-    findOwnPage: build.query<OwnPageTexts, { address: string; language: Language }>({
+    findCustomPage: build.query<OwnPageTexts, { address: string; language: Language }>({
       query: ({ address, language }) => requestFor(ownPageCall, { params: { address }, query: { language } }),
       providesTags: ['Shop'],
     }),
   }),
 })
 
-export const { useFindOwnPageQuery } = customPagesApi
+export const { useFindCustomPageQuery } = customPagesApi

@@ -9,12 +9,15 @@ interface Proofs {
 
 const reconciliationApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Proofs'] }).injectEndpoints({
   endpoints: (build) => ({
-    proofs: build.query<Proofs, void>({ query: () => requestFor(proofEndpoints.show), providesTags: ['Proofs'] }),
-    beginProof: build.mutation<Proofs, void>({
+    reconciliation: build.query<Proofs, void>({
+      query: () => requestFor(proofEndpoints.show),
+      providesTags: ['Proofs'],
+    }),
+    startReconciliation: build.mutation<Proofs, void>({
       query: () => requestFor(proofEndpoints.begin),
       invalidatesTags: ['Proofs'],
     }),
   }),
 })
 
-export const { useProofsQuery, useBeginProofMutation } = reconciliationApi
+export const { useReconciliationQuery, useStartReconciliationMutation } = reconciliationApi

@@ -10,11 +10,11 @@ import { refreshShop } from '#web/office/platform/settings/refresh-shop.ts'
 
 const customPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({
-    ownPages: build.query<OwnPage[], void>({
+    customPages: build.query<OwnPage[], void>({
       query: () => requestFor(ownPageEndpoints.list),
       providesTags: ['OwnPages'],
     }),
-    createOwnPage: build.mutation<OwnPage, { key: string; body: OwnPageBody }>({
+    createCustomPage: build.mutation<OwnPage, { key: string; body: OwnPageBody }>({
       query: ({ key, body }) => requestFor(ownPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: ['OwnPages', 'Changes'],
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
@@ -22,22 +22,24 @@ const customPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'C
         const answer = await queryFulfilled.catch(() => undefined)
         // Adds the page to the cached list, because it is opened before the list has been refetched.
         if (answer)
-          dispatch(customPagesApi.util.updateQueryData('ownPages', undefined, (pages) => withPage(pages, answer.data)))
+          dispatch(
+            customPagesApi.util.updateQueryData('customPages', undefined, (pages) => withPage(pages, answer.data)),
+          )
       },
     }),
-    changeOwnPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
+    changeCustomPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
       query: ({ id, body }) => requestFor(ownPageEndpoints.change, { params: { id }, body }),
       invalidatesTags: ['OwnPages', 'Changes'],
       onQueryStarted: refreshShop,
     }),
-    orderOwnPages: build.mutation<OwnPage[], number[]>({
+    orderCustomPages: build.mutation<OwnPage[], number[]>({
       query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
       // The response contains all pages, and a refetch could overwrite the next move. After an error the state is unknown.
       invalidatesTags: (_answer, error) => (error ? ['OwnPages', 'Changes'] : ['Changes']),
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void refreshShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer) dispatch(customPagesApi.util.updateQueryData('ownPages', undefined, () => answer.data))
+        if (answer) dispatch(customPagesApi.util.updateQueryData('customPages', undefined, () => answer.data))
       },
     }),
   }),
@@ -45,5 +47,9 @@ const customPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'C
 
 const withPage = (pages: readonly OwnPage[], made: OwnPage) => [...pages.filter(({ id }) => id !== made.id), made]
 
-export const { useOwnPagesQuery, useCreateOwnPageMutation, useChangeOwnPageMutation, useOrderOwnPagesMutation } =
-  customPagesApi
+export const {
+  useCustomPagesQuery,
+  useCreateCustomPageMutation,
+  useChangeCustomPageMutation,
+  useOrderCustomPagesMutation,
+} = customPagesApi

@@ -14,7 +14,7 @@ import { SavedMark } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inLanguage } from './custom-page-draft.ts'
 import { CustomPageForm } from './custom-page-form.tsx'
-import { useOwnPagesQuery } from './custom-pages-api.ts'
+import { useCustomPagesQuery } from './custom-pages-api.ts'
 import { usePageOrder } from './use-page-order.ts'
 
 const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
@@ -23,7 +23,7 @@ const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning',
 export function CustomPagesPlace() {
   const { t } = useI18n()
   const [params] = useSearchParams()
-  const { data: pages, isFetching } = useOwnPagesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: pages, isFetching } = useCustomPagesQuery(undefined, { refetchOnMountOrArgChange: true })
   const pageId = params.get('page')
   if (!pages) return <Skeleton className="h-96" />
   if (!pageId) return <AllPages pages={pages} />

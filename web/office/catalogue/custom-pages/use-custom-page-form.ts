@@ -14,7 +14,7 @@ import { type EarlierText, withEarlierText } from '#web/office/platform/settings
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
 import { changesBetween, useUndoSave } from '#web/office/platform/settings/use-undo-save.tsx'
 import { type CustomPageDraft, emptyPage, pageProblems, problemsOfPage, toPageDraft } from './custom-page-draft.ts'
-import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './custom-pages-api.ts'
+import { useChangeCustomPageMutation, useCreateCustomPageMutation } from './custom-pages-api.ts'
 
 const isSound = ({ title, text }: CustomPageDraft) =>
   [title, text].every((words) => Object.values(words).every((word) => typeof word === 'string'))
@@ -23,8 +23,8 @@ const isSound = ({ title, text }: CustomPageDraft) =>
 export function useCustomPageForm(stored: OwnPage | undefined) {
   const { language, t } = useI18n()
   const navigate = useNavigate()
-  const [create] = useCreateOwnPageMutation()
-  const [change] = useChangeOwnPageMutation()
+  const [create] = useCreateCustomPageMutation()
+  const [change] = useChangeCustomPageMutation()
   const name = useDraftName('own-page', stored?.id ?? '')
   const initialDraft = useMemo(() => (stored ? toPageDraft(stored) : emptyPage()), [stored])
   const form = useLongForm({

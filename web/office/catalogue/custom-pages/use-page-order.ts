@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
-import { useOrderOwnPagesMutation } from './custom-pages-api.ts'
+import { useOrderCustomPagesMutation } from './custom-pages-api.ts'
 
 /**
  * Reorders custom pages. A move builds on the previous one even if that is still being saved. Requests contain the whole order and are sent one
  * after the other, so that they cannot arrive in the wrong order.
  */
 export function usePageOrder(stored: readonly OwnPage[]) {
-  const [order] = useOrderOwnPagesMutation()
+  const [order] = useOrderCustomPagesMutation()
   const [requestedIds, setRequestedIds] = useState<readonly number[]>()
   const [state, setState] = useState<SavedState>('idle')
   const latest = useRef(requestedIds)

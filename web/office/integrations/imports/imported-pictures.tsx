@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { importProblem } from './import-texts.ts'
-import { useRetryPicturesMutation, useShowBroughtPicturesQuery } from './imports-api.ts'
+import { useImportedPicturesQuery, useRetryPicturesMutation } from './imports-api.ts'
 
 const reasons: Readonly<Record<PictureReason, MessageKey>> = {
   address: 'bring.picture.address',
@@ -31,7 +31,7 @@ const pollMs = 5000
 export function ImportedPictures() {
   const { t } = useI18n()
   const [isWaiting, setWaiting] = useState(false)
-  const { data } = useShowBroughtPicturesQuery(undefined, {
+  const { data } = useImportedPicturesQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isWaiting ? pollMs : 0,
     skipPollingIfUnfocused: true,

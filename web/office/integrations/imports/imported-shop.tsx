@@ -12,7 +12,7 @@ import { CategoryShelves } from './category-shelves.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { importProblem, kindNames } from './import-texts.ts'
 import { ImportedCustomers } from './imported-customers.tsx'
-import { useBringImportMutation, useForgetImportMutation, usePreviewImportQuery } from './imports-api.ts'
+import { useDeleteImportMutation, usePreviewImportQuery, useRunImportMutation } from './imports-api.ts'
 import { UndoCustomerImport } from './undo-customer-import.tsx'
 
 /** The content of a file and what an import would do; after it was confirmed, the result. */
@@ -84,8 +84,8 @@ function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
 
 function Decide({ preview: { id, created, updated }, onClose }: Shown & { onClose: () => void }) {
   const { t } = useI18n()
-  const [bring, bringing] = useBringImportMutation()
-  const [forget, forgetting] = useForgetImportMutation()
+  const [bring, bringing] = useRunImportMutation()
+  const [forget, forgetting] = useDeleteImportMutation()
   const [failure, setFailure] = useState('')
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure('')

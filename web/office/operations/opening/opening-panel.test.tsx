@@ -9,8 +9,8 @@ let opening: Opening
 vi.mock('./opening-api.ts', () => ({
   useOpeningQuery: () => ({ data: opening, refetch: vi.fn() }),
   useOpenShopMutation: () => [vi.fn(), { isLoading: false }],
-  useKeepFeeMutation: () => [vi.fn(), { isLoading: false }],
-  useLeaveSamplesMutation: () => [vi.fn(), { isLoading: false }],
+  useConfirmFeeMutation: () => [vi.fn(), { isLoading: false }],
+  useRemoveSamplesMutation: () => [vi.fn(), { isLoading: false }],
 }))
 vi.mock('./confirm-fee.tsx', () => ({ ConfirmFee: () => null }))
 

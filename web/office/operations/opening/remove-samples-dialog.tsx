@@ -3,12 +3,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useLeaveSamplesMutation } from './opening-api.ts'
+import { useRemoveSamplesMutation } from './opening-api.ts'
 
 /** Asks before the sample data is removed, and says what is deleted and what stays. */
 export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
-  const [leave, { isLoading }] = useLeaveSamplesMutation()
+  const [leave, { isLoading }] = useRemoveSamplesMutation()
 
   async function confirm(): Promise<void> {
     const { error } = await leave()

@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { usePreviewForgettingQuery } from './personal-data-api.ts'
+import { usePreviewDeletionQuery } from './personal-data-api.ts'
 
 const choices = [12, 18, 24, 36, 60, 120]
 const defaultMonths = 36
@@ -12,7 +12,7 @@ const defaultMonths = 36
 export function DeletionPreview() {
   const { language, t } = useI18n()
   const [months, setMonths] = useState(defaultMonths)
-  const { data } = usePreviewForgettingQuery(months, { refetchOnMountOrArgChange: true })
+  const { data } = usePreviewDeletionQuery(months, { refetchOnMountOrArgChange: true })
   return (
     <Panel title={t('privacy.forgetting')} text={t('privacy.forgettingText')}>
       <div className="grid max-w-xl items-end gap-4 sm:grid-cols-2">

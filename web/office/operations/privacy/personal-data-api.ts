@@ -12,10 +12,10 @@ const personalDataApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Changes', 'S
       query: (body) => requestFor(peopleEndpoints.erase, { body }),
       invalidatesTags: ['Orders', 'Changes'],
     }),
-    previewForgetting: build.query<{ orders: number; until: string }, number>({
+    previewDeletion: build.query<{ orders: number; until: string }, number>({
       query: (months) => requestFor(peopleEndpoints.previewForgetting, { query: { months } }),
     }),
   }),
 })
 
-export const { useFindPersonMutation, useErasePersonMutation, usePreviewForgettingQuery } = personalDataApi
+export const { useFindPersonMutation, useErasePersonMutation, usePreviewDeletionQuery } = personalDataApi

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type CallChoice, CallChoices, earliestCall, LaterChoices } from './call-choices.tsx'
 import { CallRequestCard } from './call-request-card.tsx'
 import { CallTakenNotice } from './call-taken-notice.tsx'
-import { usePutOffCallRequestMutation, useSettleCallRequestMutation } from './calls-api.ts'
+import { usePostponeCallRequestMutation, useSettleCallRequestMutation } from './calls-api.ts'
 import { useCallOutcome } from './use-call-outcome.ts'
 
 interface CurrentRequestProps {
@@ -24,7 +24,7 @@ export function CurrentCallRequest({ desk, request, heldBy, onDone }: CurrentReq
   const { t } = useI18n()
   const navigate = useNavigate()
   const [later, setLater] = useState(false)
-  const [putOff] = usePutOffCallRequestMutation()
+  const [putOff] = usePostponeCallRequestMutation()
   const [settleAs] = useSettleCallRequestMutation()
   const { busy, settle } = useCallOutcome(onDone)
   const { id } = request

@@ -17,7 +17,7 @@ const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).
       query: () => requestFor(connectorEndpoints.list),
       providesTags: ['Couriers'],
     }),
-    keepConnector: build.mutation<Connector[], { id: number; body: ConnectorFields }>({
+    saveConnector: build.mutation<Connector[], { id: number; body: ConnectorFields }>({
       query: ({ id, body }) => requestFor(connectorEndpoints.keep, { params: { id }, body }),
       invalidatesTags: ['Couriers'],
     }),
@@ -49,7 +49,7 @@ const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).
 
 export const {
   useConnectorsQuery,
-  useKeepConnectorMutation,
+  useSaveConnectorMutation,
   useTestConnectorMutation,
   useDispatchesQuery,
   useHandleDispatchMutation,

@@ -93,11 +93,11 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: () => requestFor(cashEndpoints.accounts),
       providesTags: ['Couriers', 'Orders'],
     }),
-    astray: build.query<AstrayOrders, void>({
+    unassignedOrders: build.query<AstrayOrders, void>({
       query: () => requestFor(astrayEndpoints.list),
       providesTags: ['Couriers', 'Orders'],
     }),
-    settleAstray: build.mutation<AstrayOrders, { account: number; orders: string[]; isPaid: boolean }>({
+    assignOrder: build.mutation<AstrayOrders, { account: number; orders: string[]; isPaid: boolean }>({
       query: (body) => requestFor(astrayEndpoints.settle, { body }),
       ...changesAll,
     }),
@@ -125,7 +125,7 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: (query) => requestFor(refusalEndpoints.report, { query }),
       providesTags: ['Couriers', 'Orders'],
     }),
-    countedParcels: build.query<CountedParcel[], { from: string; to: string; by: RefusalGroup; key: string }>({
+    figureParcels: build.query<CountedParcel[], { from: string; to: string; by: RefusalGroup; key: string }>({
       query: (query) => requestFor(refusalEndpoints.parcels, { query }),
       providesTags: ['Couriers', 'Orders'],
     }),
@@ -139,7 +139,7 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
     profitFile: build.mutation<string, ProfitQuestion & { language: Language }>({
       query: (query) => ({ ...requestFor(profitEndpoints.export, { query }), responseHandler: 'text' }),
     }),
-    sayAdvertising: build.mutation<{ month: string; amount: number }, { month: string; amount: number }>({
+    saveAdvertising: build.mutation<{ month: string; amount: number }, { month: string; amount: number }>({
       query: (body) => requestFor(profitEndpoints.advertise, { body }),
       invalidatesTags: ['Couriers'],
     }),
@@ -160,18 +160,18 @@ export const {
   useParcelFileMutation,
   useChangeParcelMutation,
   useAccountsQuery,
-  useAstrayQuery,
-  useSettleAstrayMutation,
+  useUnassignedOrdersQuery,
+  useAssignOrderMutation,
   useOwedQuery,
   useReceiptsQuery,
   useBookReceiptMutation,
   useUndoReceiptMutation,
   useReadStatementMutation,
   useRefusalsQuery,
-  useCountedParcelsQuery,
+  useFigureParcelsQuery,
   useRefusalsFileMutation,
   useProfitQuery,
   useProfitFileMutation,
-  useSayAdvertisingMutation,
+  useSaveAdvertisingMutation,
   useCashFileMutation,
 } = couriersApi

@@ -2,7 +2,7 @@ import type { RefusalGroup } from '#contract/orders/fulfilment/refusals.contract
 import { orderStates, refusalReasons } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useCountedParcelsQuery } from './couriers-api.ts'
+import { useFigureParcelsQuery } from './couriers-api.ts'
 import { FigureOrders } from './figure-orders.tsx'
 
 export interface ParcelFigure {
@@ -20,7 +20,7 @@ interface CountedParcelsProps {
 /** The parcels behind a figure, each with a link to its order. */
 export function FigureParcels({ counting: { by, key, name }, days, onClose }: CountedParcelsProps) {
   const { language, t } = useI18n()
-  const { data } = useCountedParcelsQuery({ ...days, by, key })
+  const { data } = useFigureParcelsQuery({ ...days, by, key })
   return (
     <FigureOrders
       title={t('refusals.orders', { name })}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { formatPrice, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useOwedBackQuery } from '#web/office/orders/records/deposits-api.ts'
+import { useOwedRefundsQuery } from '#web/office/orders/records/deposits-api.ts'
 import { paths } from '#web/paths.ts'
 import { CollapsedPanel } from '#web/ui/panel.tsx'
 
 /** Deposits that exceed the order, which the shop owes until the refund is booked with the order. */
 export function OwedRefundList() {
   const { language, t } = useI18n()
-  const { data = [] } = useOwedBackQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data = [] } = useOwedRefundsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null
   const sum = toDinars(data.reduce((sum, { amount }) => sum + toMillimes(amount), 0))
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatPrice(language, dinars)}</bdi>

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-texts.ts'
-import { useSayAdvertisingMutation } from './couriers-api.ts'
+import { useSaveAdvertisingMutation } from './couriers-api.ts'
 
 /** The month's advertising cost, and the profit after it. */
 export function ProfitAdvertising({ month, report }: { month: string; report: ProfitReport }) {
   const { language, t } = useI18n()
   const [typed, setTyped] = useState(writeDinars(language, report.advertising))
-  const [say, { isLoading }] = useSayAdvertisingMutation()
+  const [say, { isLoading }] = useSaveAdvertisingMutation()
   const amount = readDinars(typed)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

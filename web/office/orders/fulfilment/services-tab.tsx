@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { ConnectorDialog } from './connector-dialog.tsx'
-import { useConnectorsQuery, useKeepConnectorMutation, useTestConnectorMutation } from './connectors-api.ts'
+import { useConnectorsQuery, useSaveConnectorMutation, useTestConnectorMutation } from './connectors-api.ts'
 import { courierTab } from './courier-paths.ts'
 import { courierRefusal } from './courier-texts.ts'
 import { useCouriersQuery } from './couriers-api.ts'
@@ -23,7 +23,7 @@ export function ServicesTab() {
   const { t } = useI18n()
   const { data: couriers } = useCouriersQuery()
   const { data: connectors } = useConnectorsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [keep] = useKeepConnectorMutation()
+  const [keep] = useSaveConnectorMutation()
   const [edited, setEdited] = useState<Courier>()
   if (!couriers || !connectors) return <Skeleton className="h-96" />
 

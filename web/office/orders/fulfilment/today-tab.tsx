@@ -8,7 +8,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { MessageTemplate } from '#web/office/orders/records/message-templates.tsx'
-import { useTodaysDoorsQuery } from '#web/office/orders/records/order-links-api.ts'
+import { useTodaysDeliveriesQuery } from '#web/office/orders/records/order-links-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { PlaceCell } from './place-cell.tsx'
 export function TodayTab() {
   const { t } = useI18n()
   const hasMessages = useMessages(loadOfficeOrdersMessages)
-  const { data } = useTodaysDoorsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 })
+  const { data } = useTodaysDeliveriesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 })
   const [open, setOpen] = useState<string>()
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set())
   if (!data || !hasMessages) return <Skeleton className="h-96" />

@@ -12,13 +12,13 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-texts.ts'
-import { useAstrayQuery, useSettleAstrayMutation } from './couriers-api.ts'
+import { useAssignOrderMutation, useUnassignedOrdersQuery } from './couriers-api.ts'
 
 /** Orders that were sent or paid before the books existed; each is assigned to an account once. */
 export function UnassignedOrders({ accounts }: { accounts: readonly CourierAccount[] }) {
   const { t } = useI18n()
-  const { data } = useAstrayQuery()
-  const [settle, { isLoading }] = useSettleAstrayMutation()
+  const { data } = useUnassignedOrdersQuery()
+  const [settle, { isLoading }] = useAssignOrderMutation()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [account, setAccount] = useState('')
   if (!data || data.orders.length === 0) return null

@@ -16,7 +16,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
-import { usePapersOfMonthQuery } from './invoices-api.ts'
+import { useMonthInvoicesQuery } from './invoices-api.ts'
 import { MissingInvoicesNotice, NoInvoices } from './missing-invoices-notice.tsx'
 import { MonthPicker, readMonth } from './month-picker.tsx'
 
@@ -32,7 +32,7 @@ export function Screen() {
   const [params] = useSearchParams()
   const month = readMonth(params.get('month'))
   const page = Math.min(Math.max(1, Math.floor(Number(params.get('page'))) || 1), 1000)
-  const { currentData: data } = usePapersOfMonthQuery({ month, page }, { refetchOnMountOrArgChange: true })
+  const { currentData: data } = useMonthInvoicesQuery({ month, page }, { refetchOnMountOrArgChange: true })
   const columns = useColumns()
   return (
     <OfficePage title={t('office.invoices')} actions={<MonthPicker month={month} />}>

@@ -15,7 +15,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
-import { usePickPapersQuery } from './invoices-api.ts'
+import { usePrintedInvoicesQuery } from './invoices-api.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 
 export const messages = loadOfficePeopleMessages
@@ -35,7 +35,7 @@ export function Screen() {
     .filter((id) => Number.isSafeInteger(id) && id > 0)
   const [language, setLanguage] = useState<Language>(i18n.language)
   const ref = params.get('refund') ?? ''
-  const picked = usePickPapersQuery(ids, { skip: ids.length === 0 })
+  const picked = usePrintedInvoicesQuery(ids, { skip: ids.length === 0 })
   const paid = useRefundQuery(ref, { skip: ref === '' })
   const [papers, refund] = [picked.currentData, paid.currentData]
   const isRequested = ids.length > 0 || ref !== ''

@@ -13,7 +13,7 @@ const calls = vi.hoisted(() => ({
   give: vi.fn((_piece: { from: string | null; to: string | null }) => ({ unwrap: async () => undefined })),
 }))
 vi.mock('#web/office/orders/records/office-orders-api.ts', () => ({ useMarkOrderMutation: () => [calls.mark] }))
-vi.mock('./office-making-api.ts', () => ({ useGivePieceMutation: () => [calls.give] }))
+vi.mock('./office-making-api.ts', () => ({ useAssignPieceMutation: () => [calls.give] }))
 vi.mock('#web/office/platform/frame/office-api.ts', () => ({
   useStaffSessionQuery: () => ({ data: { username: 'nour' } }),
 }))

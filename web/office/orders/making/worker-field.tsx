@@ -5,12 +5,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
-import { useGivePieceMutation } from './office-making-api.ts'
+import { useAssignPieceMutation } from './office-making-api.ts'
 
 /** Assigns a piece to a worker. Requests are sent one after the other, because each states the previous worker. */
 export function WorkerField({ piece, workers }: { piece: DayPiece; workers: readonly string[] }) {
   const { t } = useI18n()
-  const [give] = useGivePieceMutation()
+  const [give] = useAssignPieceMutation()
   const previousRequest = useRef(Promise.resolve())
   const { orderId, made, givenTo } = piece
   const send = async (workerName: string | null) => {

@@ -4,11 +4,11 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 const mailsToApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Mails'] }).injectEndpoints({
   endpoints: (build) => ({
-    mailsTo: build.query<MailEntry[], string>({
+    customerMails: build.query<MailEntry[], string>({
       query: (recipient) => requestFor(outboxEndpoints.list, { query: { to: recipient } }),
       providesTags: ['Mails'],
     }),
   }),
 })
 
-export const { useMailsToQuery } = mailsToApi
+export const { useCustomerMailsQuery } = mailsToApi

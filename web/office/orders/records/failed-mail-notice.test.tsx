@@ -12,7 +12,7 @@ const onRequest = vi.fn()
 let mails: Pick<MailEntry, 'state' | 'createdAt' | 'sentAt' | 'failure'>[] = []
 let rights: string[] = []
 vi.mock('./customer-mails-api.ts', () => ({
-  useMailsToQuery: (recipient: string, { skip }: { skip: boolean }) => {
+  useCustomerMailsQuery: (recipient: string, { skip }: { skip: boolean }) => {
     if (!skip) onRequest(recipient)
     return { currentData: skip ? undefined : mails }
   },

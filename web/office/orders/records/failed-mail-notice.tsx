@@ -1,6 +1,6 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
-import { useMailsToQuery } from './customer-mails-api.ts'
+import { useCustomerMailsQuery } from './customer-mails-api.ts'
 import { findFailedMail } from './failed-mail.rules.ts'
 
 /** Warning below an address: the last mail to it failed, with the reason. */
@@ -8,7 +8,7 @@ export function FailedMailNotice({ email }: { email: string }) {
   const { t } = useI18n()
   const hasRight = useHasRight()
   const skip = email === '' || !hasRight('read-mails')
-  const { currentData: mails = [] } = useMailsToQuery(email, { skip, refetchOnMountOrArgChange: true })
+  const { currentData: mails = [] } = useCustomerMailsQuery(email, { skip, refetchOnMountOrArgChange: true })
   const lost = skip ? undefined : findFailedMail(mails)
   if (!lost) return null
   return (

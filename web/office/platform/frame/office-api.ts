@@ -39,7 +39,7 @@ const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectE
       query: ({ id, shared }) => requestFor(shared ? views.removeShared : views.remove, { params: { id } }),
       ...changesViews,
     }),
-    openListWith: build.mutation<void, { list: ViewList; id: string | null }>({
+    setDefaultView: build.mutation<void, { list: ViewList; id: string | null }>({
       query: ({ list, id }) => requestFor(views.open, { params: { list }, body: { id } }),
       ...changesViews,
     }),
@@ -52,7 +52,7 @@ export const {
   useSavedViewsQuery,
   usePutViewMutation,
   useRemoveViewMutation,
-  useOpenListWithMutation,
+  useSetDefaultViewMutation,
 } = officeApi
 export const { staffSession } = officeApi.endpoints
 

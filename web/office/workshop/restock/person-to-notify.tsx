@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useMarkToldMutation, useRemoveWaitingMutation } from './waiting-list-api.ts'
+import { useMarkNotifiedMutation, useRemoveWaitingMutation } from './waiting-list-api.ts'
 
 const whatsAppLook =
   'inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong px-4 font-semibold hover:border-brown'
@@ -13,7 +13,7 @@ const whatsAppLook =
 /** A person to write to because a piece has arrived, with the text to send. */
 export function PersonToNotify({ person }: { person: RestockEntry['due'][number] }) {
   const { t } = useI18n()
-  const [tell, telling] = useMarkToldMutation()
+  const [tell, telling] = useMarkNotifiedMutation()
   const [remove, removing] = useRemoveWaitingMutation()
   const { id, phone, text } = person
 

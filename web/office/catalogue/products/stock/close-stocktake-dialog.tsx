@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ask } from '#web/ui/questions.tsx'
-import { useCloseCountMutation, useDropCountMutation } from './stock-api.ts'
+import { useCloseStocktakeMutation, useDiscardStocktakeMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
 interface CloseCountDialogProps {
@@ -20,8 +20,8 @@ interface CloseCountDialogProps {
 /** Previews the stock corrections of closing a stocktake, variant by variant. */
 export function CloseStocktakeDialog({ count, onDone, onClose }: CloseCountDialogProps) {
   const { t, language } = useI18n()
-  const [close, closing] = useCloseCountMutation()
-  const [drop, dropping] = useDropCountMutation()
+  const [close, closing] = useCloseStocktakeMutation()
+  const [drop, dropping] = useDiscardStocktakeMutation()
   const [problem, setProblem] = useState<MessageKey>()
   const changed = count.items.filter(({ stock, after }) => stock !== after)
   const impossible = changed.some(({ after }) => after < 0)

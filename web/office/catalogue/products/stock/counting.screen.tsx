@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { CloseStocktakeDialog } from './close-stocktake-dialog.tsx'
 import { PastStocktakes } from './past-stocktakes.tsx'
-import { useBeginCountMutation, useShowCountQuery } from './stock-api.ts'
+import { useShowStocktakeQuery, useStartStocktakeMutation } from './stock-api.ts'
 import { StocktakeGarment } from './stocktake-garment.tsx'
 import { UndoStock } from './undo-stock.tsx'
 import { useCountPiece } from './use-count-piece.ts'
@@ -34,8 +34,8 @@ const pollMs = 8000
 /** A stocktake: shelves are counted product by product, by several people, over any time. */
 export function Screen() {
   const { t, language } = useI18n()
-  const { data: count, isLoading } = useShowCountQuery(undefined, { pollingInterval: pollMs })
-  const [begin, { isLoading: beginning }] = useBeginCountMutation()
+  const { data: count, isLoading } = useShowStocktakeQuery(undefined, { pollingInterval: pollMs })
+  const [begin, { isLoading: beginning }] = useStartStocktakeMutation()
   const [search, setSearch] = useSearchParams()
   const [closing, setClosing] = useState(false)
   const [closed, setClosed] = useState<{ id: number; changed: number }>()

@@ -2,12 +2,12 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useListPastCountsQuery } from './stock-api.ts'
+import { useListPastStocktakesQuery } from './stock-api.ts'
 
 /** Former stocktakes: when, by whom, and what each corrected. */
 export function PastStocktakes() {
   const { t, language } = useI18n()
-  const { data = [] } = useListPastCountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data = [] } = useListPastStocktakesQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null
   return (
     <Panel title={t('counting.past')}>

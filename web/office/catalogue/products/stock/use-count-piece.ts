@@ -2,7 +2,7 @@ import type { CountItem, ScannedPiece, StockCount } from '#contract/catalogue/pr
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatPieceName } from '#web/office/catalogue/products/scan/piece-name.ts'
-import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'
+import { useLazyShowStocktakeQuery, useWriteCountMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
 /** The number of tries after conflicts with colleagues who count the same shelf. */
@@ -12,7 +12,7 @@ const maxAttempts = 5
 export function useCountPiece(count: number | undefined) {
   const { t, language } = useI18n()
   const [write] = useWriteCountMutation()
-  const [look] = useLazyShowCountQuery()
+  const [look] = useLazyShowStocktakeQuery()
   return async (piece: ScannedPiece): Promise<string> => {
     if (count === undefined) throw new Error('no count is open')
     const { productId, colorId, size, stock } = piece

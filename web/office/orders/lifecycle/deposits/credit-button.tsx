@@ -4,7 +4,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useTakeDepositMutation } from '#web/office/orders/records/deposits-api.ts'
+import { useBookDepositMutation } from '#web/office/orders/records/deposits-api.ts'
 import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 /** Uses the customer's credit for this order with one press. */
 export function CreditButton({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
-  const [take, { isLoading }] = useTakeDepositMutation()
+  const [take, { isLoading }] = useBookDepositMutation()
   const credit = order.customer?.credit ?? 0
   const amount = Math.min(credit, amountToCollect(order) ?? 0)
   if (amount <= 0) return null

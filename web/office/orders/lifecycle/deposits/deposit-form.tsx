@@ -9,7 +9,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { NewDeposit } from '#web/office/orders/records/deposits-api.ts'
-import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/records/deposits-api.ts'
+import { useBookDepositMutation, useRefundDepositMutation } from '#web/office/orders/records/deposits-api.ts'
 import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
@@ -23,14 +23,14 @@ const today = () => dayInTunis()
 
 /** Books a deposit: amount, way and day. Collapsed while there is none. */
 export function DepositForm({ order }: { order: OfficeOrder }) {
-  const [take, { isLoading }] = useTakeDepositMutation()
+  const [take, { isLoading }] = useBookDepositMutation()
   const noted = (deposit: Parameters<typeof take>[0]) => take(deposit).unwrap()
   return <MoneyForm order={order} back={false} most={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
 }
 
 /** Books the refund of a deposit: amount (by default all that is owed back), way and day. */
 export function DepositRefundForm({ order }: { order: OfficeOrder }) {
-  const [give, { isLoading }] = useGiveDepositBackMutation()
+  const [give, { isLoading }] = useRefundDepositMutation()
   const noted = (deposit: Parameters<typeof give>[0]) => give(deposit).unwrap()
   return <MoneyForm order={order} back most={order.owedBack} pending={isLoading} onNote={noted} />
 }

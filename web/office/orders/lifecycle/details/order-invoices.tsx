@@ -5,7 +5,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/call-error.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMakeInvoiceMutation, usePapersOfOrderQuery } from '#web/office/orders/invoices/invoices-api.ts'
+import { useMakeInvoiceMutation, useOrderInvoicesQuery } from '#web/office/orders/invoices/invoices-api.ts'
 import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 /** The invoice of an order and its credit notes; for a delivered order without an invoice, the reason. */
 export function OrderInvoices({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const { data } = usePapersOfOrderQuery(order._id)
+  const { data } = useOrderInvoicesQuery(order._id)
   const [make, { isLoading }] = useMakeInvoiceMutation()
   if (!data || (data.papers.length === 0 && !data.lacksInvoice)) return null
   const press = () =>

@@ -6,11 +6,11 @@ import { useForm } from '#web/ui/use-form.ts'
 import { toAccountRefusal } from './account-refusal.ts'
 import { CodeField } from './code-field.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { useEndTwoFactorMutation } from './staff-account-api.ts'
+import { useDisableTwoFactorMutation } from './staff-account-api.ts'
 
 export function DisableTwoFactor({ onEnded }: { onEnded: () => void }) {
   const { t } = useI18n()
-  const [end] = useEndTwoFactorMutation()
+  const [end] = useDisableTwoFactorMutation()
   const [failure, setFailure] = useState<string>()
   const { errors, pending, refuse, props } = useForm({
     fields: ['currentPassword', 'code'],

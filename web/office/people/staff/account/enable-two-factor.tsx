@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { toAccountRefusal } from './account-refusal.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { useBeginTwoFactorMutation } from './staff-account-api.ts'
+import { useEnableTwoFactorMutation } from './staff-account-api.ts'
 
 interface BeginTwoFactorProps {
   onBegun: (secretOffer: { secret: string; otpauth: string }) => void
@@ -12,7 +12,7 @@ interface BeginTwoFactorProps {
 /** Asks for the password: a stranger at an open session must not be able to add an authenticator. */
 export function EnableTwoFactor({ onBegun }: BeginTwoFactorProps) {
   const { t } = useI18n()
-  const [begin] = useBeginTwoFactorMutation()
+  const [begin] = useEnableTwoFactorMutation()
   const { errors, pending, refuse, props } = useForm({
     fields: ['currentPassword'],
     check: ({ currentPassword }) => ({ currentPassword: currentPassword === '' ? t('own.required') : undefined }),
