@@ -26,14 +26,14 @@ const words = {
 /** The label of a button with its address; in Arabic the address is inside Unicode isolates. */
 const labelPattern = (label: string, address: string) => new RegExp(`^${label}\u2068?\u200f?${address}\u2069?$`)
 
-interface Written {
+interface TypedAddress {
   name: string
   street: string
   governorate: string
   delegation: string
 }
 
-async function write(dialog: Locator, { name, street, governorate, delegation }: Written): Promise<void> {
+async function write(dialog: Locator, { name, street, governorate, delegation }: TypedAddress): Promise<void> {
   await dialog.locator('[name=name]').fill(name)
   await dialog.locator('[name=phone]').fill('98 123 456')
   await dialog.locator('[name=street]').fill(street)

@@ -12,7 +12,7 @@ const pages = [paths.home, paths.products, paths.product(garment), `${paths.prod
 
 interface Shift {
   value: number
-  of: string[]
+  elements: string[]
 }
 
 /** Records all layout shifts from the first paint on. */
@@ -26,7 +26,7 @@ async function watchShifts(page: Page): Promise<void> {
         const elements = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML : String(node?.textContent),
         )
-        shifts.push({ value, of: elements.map((html) => html.slice(0, 90)) })
+        shifts.push({ value, elements: elements.map((html) => html.slice(0, 90)) })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -59,7 +59,7 @@ async function look(page: Page, address: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => true))
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
   const sum = shifts.reduce((sum, { value }) => sum + value, 0)
-  return sum > maxShift ? [`${address}: ${sum}`, ...shifts.map(({ value, of }) => `${value} by ${of}`)] : []
+  return sum > maxShift ? [`${address}: ${sum}`, ...shifts.map(({ value, elements }) => `${value} by ${elements}`)] : []
 }
 
 for (const language of ['fr', 'ar'] as const) {

@@ -7,7 +7,7 @@ import { expect } from './journey-test.ts'
 
 export const newPhone = () => `98 ${Math.floor(100_000 + Math.random() * 900_000)}`
 
-interface Wanted {
+interface OrderRequest {
   quantity?: number
   email?: string
   size?: string
@@ -16,7 +16,7 @@ interface Wanted {
 /** Takes an order for one garment by phone and reopens it as new. */
 export async function takeOrder(
   product: Product,
-  { quantity = 1, email = '', size = '' }: Wanted = {},
+  { quantity = 1, email = '', size = '' }: OrderRequest = {},
 ): Promise<OfficeOrder> {
   const { api } = await getAdminSession()
   const response = await api.post('/api/admin/orders', {

@@ -3,7 +3,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type PrintDocument, printDocuments } from '#web/ui/print-documents.ts'
 
 /** A text on a sheet, in millimetres from the lower left corner. */
-interface Written {
+interface PrintedText {
   text: string
   from: number
   to: number
@@ -14,7 +14,7 @@ interface Written {
 interface Sheet {
   width: number
   height: number
-  written: Written[]
+  written: PrintedText[]
 }
 
 const mmPerPoint = 25.4 / 72
@@ -35,7 +35,7 @@ export async function readPrint(page: Page): Promise<Sheet[]> {
     const sheet = await pdf.getPage(number)
     const [minX = 0, low = 0, right = 0, high = 0] = sheet.view
     const { items } = await sheet.getTextContent()
-    const written = items.flatMap((item): Written[] => {
+    const written = items.flatMap((item): PrintedText[] => {
       if (!('str' in item) || compact(item.str) === '') return []
       const [, , , , x = 0, y = 0]: number[] = item.transform
       const [from, foot] = [(x - minX) * mmPerPoint, (y - low) * mmPerPoint]
@@ -83,9 +83,9 @@ export function compact(text: string): string {
 }
 
 /** Joins pieces of text on the same line, from left to right. */
-function linesOf(written: readonly Written[]): string[][] {
+function linesOf(written: readonly PrintedText[]): string[][] {
   const lines: string[][] = []
-  let last: Written | undefined
+  let last: PrintedText | undefined
   for (const piece of written) {
     const goesOn = last && Math.abs(piece.foot - last.foot) < 1.5 && piece.from >= last.from
     if (goesOn) lines.at(-1)?.push(compact(piece.text))

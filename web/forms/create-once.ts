@@ -16,7 +16,7 @@ interface CreateCalls<Stored> {
   findConflictingRecord: (error: unknown, tried?: Stored) => Stored | undefined
 }
 
-type CreateResult<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
+type CreateResult<Stored> = { createdRecord: Stored } | { newer: Stored } | { error: unknown }
 
 /**
  * Creates a record once per idempotency key. If an earlier attempt, whose response was lost, created it with other content, that record is returned
@@ -27,12 +27,12 @@ export async function createOnce<Stored extends { version: number }>(
   seen: number | undefined,
 ): Promise<CreateResult<Stored>> {
   const created = await create()
-  if (created.data) return { made: created.data }
+  if (created.data) return { createdRecord: created.data }
   const earlier = findConflictingRecord(created.error)
   if (!earlier) return { error: created.error }
   if (earlier.version !== seen) return { newer: earlier }
   const { data, error } = await change(earlier)
-  if (data) return { made: data }
+  if (data) return { createdRecord: data }
   const newer = findConflictingRecord(error, earlier)
   return newer ? { newer } : { error }
 }

@@ -20,7 +20,7 @@ describe('a form', () => {
   it('shows the problem of a field after it was left, and all problems after an attempt to submit', () => {
     expect(formAfter(write('name', '')).touchedFields.has('name')).toBe(false)
     expect(formAfter(write('name', ''), { kind: 'leave', place: 'name' }).touchedFields.has('name')).toBe(true)
-    expect(formAfter(write('name', ''), { kind: 'ask', found: 1 })).toMatchObject({
+    expect(formAfter(write('name', ''), { kind: 'ask', version: 1 })).toMatchObject({
       isSubmitTried: true,
       phase: 'failed',
     })
@@ -75,7 +75,7 @@ describe('a form', () => {
 
   it('starts with the stored draft and its base', () => {
     const keptDraft = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, phone: '70' }, version: 4 }
-    expect(createFormState({ base: stored, version: 5, kept: keptDraft })).toMatchObject({
+    expect(createFormState({ base: stored, version: 5, storedDraft: keptDraft })).toMatchObject({
       ...keptDraft,
       isRestored: true,
     })
@@ -119,7 +119,7 @@ describe('an attempt without a response', () => {
 
   it('is restored with its key and version after a reload', () => {
     const keptDraft = { value: sent, base: stored, version: 1, key: 'k' }
-    const initialForm = createFormState({ base: stored, version: 5, kept: keptDraft })
+    const initialForm = createFormState({ base: stored, version: 5, storedDraft: keptDraft })
     expect(initialForm).toMatchObject({ ...keptDraft, isRestored: true })
     const restart = reduceForm(initialForm, { kind: 'restart', base: stored, version: 5 }, comparing)
     expect(restart).toMatchObject({ value: stored, version: 5, key: undefined, isRestored: false })

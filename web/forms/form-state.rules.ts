@@ -37,7 +37,7 @@ export type FormAction<Value> =
   | { kind: 'write'; place: string; value: unknown }
   | { kind: 'change'; update: (value: Value) => Value }
   | { kind: 'leave'; place: string }
-  | { kind: 'ask'; found: number }
+  | { kind: 'ask'; version: number }
   | { kind: 'send'; value: Value; key: string }
   | { kind: 'refuse'; problems: Problems; failure: Problem | undefined }
   | ({ kind: 'conflict' } & Newer<Value>)
@@ -54,16 +54,16 @@ export interface FormStart<Value> {
   base: Value
   version: number | undefined
   /** A draft stored in the browser, with its base. */
-  kept?: StoredDraft<Value> | undefined
+  storedDraft?: StoredDraft<Value> | undefined
 }
 
-export function createFormState<Value>({ base, version, kept }: FormStart<Value>): FormState<Value> {
+export function createFormState<Value>({ base, version, storedDraft }: FormStart<Value>): FormState<Value> {
   return {
-    value: kept?.value ?? base,
-    base: kept?.base ?? base,
-    version: kept ? kept.version : version,
-    key: kept?.key,
-    isRestored: kept !== undefined,
+    value: storedDraft?.value ?? base,
+    base: storedDraft?.base ?? base,
+    version: storedDraft ? storedDraft.version : version,
+    key: storedDraft?.key,
+    isRestored: storedDraft !== undefined,
     touchedFields: new Set(),
     isSubmitTried: false,
     serverProblems: noProblems,
@@ -92,7 +92,7 @@ export function reduceForm<Value extends object>(
         ? state
         : { ...state, touchedFields: new Set([...state.touchedFields, action.place]) }
     case 'ask':
-      return { ...state, isSubmitTried: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
+      return { ...state, isSubmitTried: true, failure: undefined, ...(action.version > 0 && { phase: 'failed' }) }
     case 'send':
       return {
         ...state,

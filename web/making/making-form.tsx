@@ -116,8 +116,8 @@ export function MakingForm(props: MakingFormProps) {
             onChange={change}
           />
         )}
-        <MeasureSheetFields draft={draft} measures={making.measures} tried={tried} onChange={change} />
-        {so && week && <MadeSummary so={so} week={week} deposit={making.deposit} />}
+        <MeasureSheetFields draft={draft} measures={making.measures} isSubmitted={tried} onChange={change} />
+        {so && week && <MadeSummary making={so} week={week} deposit={making.deposit} />}
       </form>
     </Dialog>
   )

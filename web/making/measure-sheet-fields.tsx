@@ -11,12 +11,12 @@ interface SheetFieldsProps {
   draft: MadeDraft
   measures: readonly Tape[]
   /** Whether the user tried to continue; from then on missing fields are marked. */
-  tried: boolean
+  isSubmitted: boolean
   onChange: (part: Partial<MadeDraft>) => void
 }
 
 /** The measures: entered by the customer, or taken in the shop. */
-export function MeasureSheetFields({ draft, measures, tried, onChange }: SheetFieldsProps) {
+export function MeasureSheetFields({ draft, measures, isSubmitted, onChange }: SheetFieldsProps) {
   const { t } = useI18n()
   const [people] = useState(() => readFitPeople().filter(({ name }) => name !== ''))
   const [writing, setWriting] = useState<Tape>()
@@ -56,7 +56,7 @@ export function MeasureSheetFields({ draft, measures, tried, onChange }: SheetFi
           {measures.map((tape) => {
             const text = typed[tape] ?? ''
             const whole = text !== '' && !(writing === tape && isBegun(text))
-            const wrong = parseMeasure(tape, text) === undefined && (tried || whole)
+            const wrong = parseMeasure(tape, text) === undefined && (isSubmitted || whole)
             return (
               <TextField
                 key={tape}

@@ -71,7 +71,7 @@ export function Screen() {
           <Panel title={t('visits.bySource')}>
             <VisitsTable
               title={t('visits.bySource')}
-              of={t('visits.source')}
+              label={t('visits.source')}
               columns={mainCountsOf(data.sources)}
               rows={data.sources.map((row) => ({
                 ...row,
@@ -83,7 +83,7 @@ export function Screen() {
           <Panel title={t('visits.byDay')}>
             <VisitsTable
               title={t('visits.byDay')}
-              of={t('visits.day')}
+              label={t('visits.day')}
               columns={countsOfDay(data.days)}
               rows={data.days.map((row) => ({
                 ...row,

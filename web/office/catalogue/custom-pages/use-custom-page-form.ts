@@ -79,7 +79,7 @@ export function useCustomPageForm(stored: OwnPage | undefined) {
     )
     if ('newer' in done) return newerThan(done.newer)
     if ('error' in done) return refused(done.error)
-    return { kind: 'done', onward: () => void navigate(ownPageForm(done.made.id), { replace: true }) }
+    return { kind: 'done', onward: () => void navigate(ownPageForm(done.createdRecord.id), { replace: true }) }
   }
   const save = async (
     draft: CustomPageDraft,

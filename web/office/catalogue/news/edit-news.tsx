@@ -18,8 +18,8 @@ export function EditNews({ id }: { id: string }) {
   if (!news) {
     return (
       <MissingContent
-        of={newsQuery.data ? { ...newsQuery, error: undefined } : newsQuery}
-        gone={t('news.gone')}
+        query={newsQuery.data ? { ...newsQuery, error: undefined } : newsQuery}
+        message={t('news.gone')}
         action={<ButtonLink to={paths.officeNews}>{t('office.news')}</ButtonLink>}
       />
     )

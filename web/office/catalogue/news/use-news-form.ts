@@ -44,7 +44,7 @@ export function useNewsForm(stored: OfficeNews | undefined) {
     )
     if ('newer' in done) return newerThan(done.newer)
     if ('error' in done) return refused(done.error)
-    return { kind: 'done', onward: () => void navigate(paths.editNews(done.made.id), { replace: true }) }
+    return { kind: 'done', onward: () => void navigate(paths.editNews(done.createdRecord.id), { replace: true }) }
   }
   const save = async (draft: NewsDraft, version: number | undefined, key: string): Promise<Outcome<NewsDraft>> => {
     if (!stored) return make(draft, version, key)

@@ -34,8 +34,8 @@ export function Screen() {
   if (isMissing(query)) {
     return (
       <MissingContent
-        of={query}
-        gone={t('productProblem.gone')}
+        query={query}
+        message={t('productProblem.gone')}
         action={<ButtonLink to={paths.manageProducts}>{t('office.products')}</ButtonLink>}
       />
     )

@@ -40,8 +40,8 @@ export function Screen() {
     return (
       <OfficePage title={t('office.customers')}>
         <MissingContent
-          of={query}
-          gone={t('people.refused.gone')}
+          query={query}
+          message={t('people.refused.gone')}
           action={<ButtonLink to={paths.customers}>{t('office.customers')}</ButtonLink>}
         />
       </OfficePage>

@@ -45,14 +45,14 @@ export function ImportedShop({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-type Shown = { preview: ImportPreview }
+type PreviewProps = { preview: ImportPreview }
 
 const summaryWords = {
   garments: { would: 'bring.would', done: 'bring.done' },
   entries: { would: 'bring.wouldEntries', done: 'bring.doneEntries' },
 } as const
 
-function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
+function Summary({ preview, onClose }: PreviewProps & { onClose: () => void }) {
   const { t } = useI18n()
   const { kind, created, updated, unchanged, refused, absent, pictures, people, doneAt, undoneAt, rows, encoding } =
     preview
@@ -82,7 +82,7 @@ function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
   )
 }
 
-function Decide({ preview: { id, created, updated }, onClose }: Shown & { onClose: () => void }) {
+function Decide({ preview: { id, created, updated }, onClose }: PreviewProps & { onClose: () => void }) {
   const { t } = useI18n()
   const [bring, bringing] = useRunImportMutation()
   const [forget, forgetting] = useDeleteImportMutation()
@@ -116,11 +116,11 @@ function Decide({ preview: { id, created, updated }, onClose }: Shown & { onClos
   )
 }
 
-function Done({ preview }: Shown) {
+function Done({ preview }: PreviewProps) {
   return isOfPeople(preview.kind) ? <UndoCustomerImport preview={preview} /> : <UndoGarments preview={preview} />
 }
 
-function UndoGarments({ preview: { change, created, updated } }: Shown) {
+function UndoGarments({ preview: { change, created, updated } }: PreviewProps) {
   const { t } = useI18n()
   const { undo, outcome, pending } = useUndoChange({ id: change ?? 0, kind: 'imported' })
   if (change === null || created + updated === 0) return null

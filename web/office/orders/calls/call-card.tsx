@@ -21,7 +21,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           <span className="font-semibold tabular-nums">{t('orders.numbered', { number: order.number })}</span>
           <StateBadges order={order} />
-          <OrderAge at={order.createdAt} />
+          <OrderAge createdAt={order.createdAt} />
         </p>
         <h2 className="text-2xl">
           <bdi>{order.name}</bdi>
@@ -29,7 +29,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
         <CallNumber phone={order.phone} history={desk.history} first="orders.calls.first" />
         {desk.wantedSince && (
           <p className="font-semibold text-blue">
-            {t('orders.waiting.wantsCall')} · <OrderAge at={desk.wantedSince} />
+            {t('orders.waiting.wantsCall')} · <OrderAge createdAt={desk.wantedSince} />
           </p>
         )}
       </header>

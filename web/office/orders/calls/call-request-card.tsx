@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CallNumber } from './call-number.tsx'
 
-type Wanted = CallRequest['wanted'][number]
+type RequestedGarment = CallRequest['wanted'][number]
 
 /** A requested call: the customer and the products it is about. */
 export function CallRequestCard({ request, desk }: { request: CallRequest; desk: CallDesk }) {
@@ -22,7 +22,7 @@ export function CallRequestCard({ request, desk }: { request: CallRequest; desk:
       <header className="flex flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           <span className="font-semibold text-blue">{t('orders.calls.left')}</span>
-          <OrderAge at={request.askedAt} />
+          <OrderAge createdAt={request.askedAt} />
         </p>
         <h2 className="text-2xl">
           <bdi>{request.name}</bdi>
@@ -32,7 +32,7 @@ export function CallRequestCard({ request, desk }: { request: CallRequest; desk:
       </header>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {request.wanted.map((colour) => (
-          <WantedGarment key={`${colour.productId} ${colour.color.fr} ${colour.size}`} wanted={colour} />
+          <WantedGarment key={`${colour.productId} ${colour.color.fr} ${colour.size}`} garment={colour} />
         ))}
       </ul>
       <WriteInstead request={request} />
@@ -40,9 +40,9 @@ export function CallRequestCard({ request, desk }: { request: CallRequest; desk:
   )
 }
 
-function WantedGarment({ wanted }: { wanted: Wanted }) {
+function WantedGarment({ garment }: { garment: RequestedGarment }) {
   const { language, t } = useI18n()
-  const { title, color, size, sized, quantity, price, stock, image } = wanted
+  const { title, color, size, sized, quantity, price, stock, image } = garment
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] items-center gap-3 py-3">
       <Picture url={image} alt="" sizes="5rem" className="aspect-[4/5] rounded-md" />

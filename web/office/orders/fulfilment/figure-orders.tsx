@@ -10,7 +10,7 @@ interface OrdersBehindProps<Row> {
   title: string
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
-  row: (row: Row) => { key: string; orderId: string | null; number: string | number; said: ReactNode }
+  row: (row: Row) => { key: string; orderId: string | null; number: string | number; text: ReactNode }
   onClose: () => void
 }
 
@@ -31,7 +31,7 @@ export function FigureOrders<Row>({ title, rows, row, onClose }: OrdersBehindPro
     >
       {!rows && <Skeleton className="h-40" />}
       <ul className="divide-y divide-line">
-        {rows?.map(row).map(({ key, orderId, number, said }) => (
+        {rows?.map(row).map(({ key, orderId, number, text }) => (
           <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <Link
               to={`${paths.manageOrders}?state=all&${orderId ? `order=${orderId}` : `search=${number}`}`}
@@ -39,7 +39,7 @@ export function FigureOrders<Row>({ title, rows, row, onClose }: OrdersBehindPro
             >
               {t('till.order', { number })}
             </Link>
-            {said}
+            {text}
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function FigureParcels({ counting: { by, key, name }, days, onClose }: Co
           key: String(orderNumber),
           orderId,
           number: orderNumber,
-          said: (
+          text: (
             <>
               <span className="text-muted text-sm">
                 {t(`state.${orderStates.find((orderState) => orderState === outcome) ?? 'delivered'}`)}

@@ -46,8 +46,8 @@ export function ManifestView({ id }: { id: number }) {
     return (
       <OfficePage title={t('manifest.title')}>
         <MissingContent
-          of={query}
-          gone={t('manifest.gone')}
+          query={query}
+          message={t('manifest.gone')}
           action={<ButtonLink to={courierTab('manifests')}>{t('couriers.tab.manifests')}</ButtonLink>}
         />
       </OfficePage>

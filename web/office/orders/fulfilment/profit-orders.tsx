@@ -24,7 +24,7 @@ export function ProfitOrders({
         key: row.key,
         orderId: row.key,
         number: row.name,
-        said: <bdi className="tabular-nums">{formatDinars(language, row.profit)}</bdi>,
+        text: <bdi className="tabular-nums">{formatDinars(language, row.profit)}</bdi>,
       })}
     />
   )

@@ -10,10 +10,10 @@ import { Price } from '#web/ui/price.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 /** Says how old the cached orders are, while the server is unreachable. */
-export function CachedInboxNotice({ at }: { at: Date }) {
+export function CachedInboxNotice({ cachedAt }: { cachedAt: Date }) {
   const { language, t } = useI18n()
   return (
-    <Notice kind="info" title={t('orders.seen', { when: formatMoment(language, at) })}>
+    <Notice kind="info" title={t('orders.seen', { when: formatMoment(language, cachedAt) })}>
       {t('orders.seenText')}
     </Notice>
   )
@@ -42,7 +42,7 @@ function SeenOrder({ order }: { order: CachedOrder }) {
         <span className="font-semibold tabular-nums">{number}</span>
         <StateBadge state={state}>{t(stateText({ state, pickUp }))}</StateBadge>
         <span className="basis-full text-muted text-sm">
-          <OrderAge at={createdAt} />
+          <OrderAge createdAt={createdAt} />
         </span>
       </span>
       <span className="min-w-0">

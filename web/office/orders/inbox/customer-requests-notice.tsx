@@ -84,7 +84,7 @@ function CallRow({ call, onOpen }: { call: WaitingCustomers['calls'][number]; on
     >
       <Who id={call._id} number={call.number} name={call.name} onOpen={onOpen} />
       <p className="text-sm">
-        {t('orders.waiting.wantsCall')} · <OrderAge at={call.since} />
+        {t('orders.waiting.wantsCall')} · <OrderAge createdAt={call.since} />
       </p>
     </Row>
   )
@@ -135,7 +135,7 @@ function WishRow({ wish, onOpen }: { wish: OrderWish; onOpen: Open }) {
       <Who id={wish.orderId} number={wish.number} name={wish.name} onOpen={onOpen} />
       <p className="text-sm">
         {t(wish.kind === 'cancel' ? 'orders.waiting.wantsCancel' : 'orders.waiting.wantsChange')} ·{' '}
-        <OrderAge at={wish.since} />
+        <OrderAge createdAt={wish.since} />
       </p>
       <WishText wish={wish} />
     </Row>

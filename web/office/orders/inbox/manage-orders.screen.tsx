@@ -88,7 +88,7 @@ export function Screen() {
         <BusyNetworks steps={steps} onOpen={(order) => inbox.change({ order })} />
         <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
       </Allowed>
-      {silent && readAt && <CachedInboxNotice at={new Date(readAt)} />}
+      {silent && readAt && <CachedInboxNotice cachedAt={new Date(readAt)} />}
       {storedInbox ? (
         <CachedInboxList inbox={storedInbox} />
       ) : (

@@ -50,7 +50,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
             <StateBadges order={order} />
           </span>
           <span className="o-age truncate text-muted text-sm">
-            <OrderAge at={order.createdAt} />
+            <OrderAge createdAt={order.createdAt} />
             {order.channel !== 'site' && ` · ${t(`channel.${order.channel}`)}`}
           </span>
         </span>

@@ -64,8 +64,8 @@ export function Screen() {
     >
       {failed && (
         <MissingContent
-          of={missing ?? picked}
-          gone={t('paper.none')}
+          query={missing ?? picked}
+          message={t('paper.none')}
           action={<ButtonLink to={paths.invoices}>{t('office.invoices')}</ButtonLink>}
         />
       )}

@@ -70,8 +70,8 @@ export function Screen() {
     >
       {isNothing && (
         <MissingContent
-          of={picked}
-          gone={t('orders.print.none')}
+          query={picked}
+          message={t('orders.print.none')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
         />
       )}

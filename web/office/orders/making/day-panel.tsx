@@ -35,7 +35,13 @@ export function DayPanel({ day }: { day: WorkshopDay }) {
       {sectionsOf(shownPieces, day.today, promised).map(({ name, pieces }) => (
         <Section key={name} name={name} pieces={pieces}>
           {pieces.map((piece) => (
-            <DayRow key={piece.piece.productKey} one={piece} today={day.today} workers={day.workers} onAct={onAct} />
+            <DayRow
+              key={piece.piece.productKey}
+              pieceToday={piece}
+              today={day.today}
+              workers={day.workers}
+              onAct={onAct}
+            />
           ))}
         </Section>
       ))}

@@ -13,14 +13,14 @@ import { rowId } from './use-focus-on-piece.ts'
 import { WorkerField } from './worker-field.tsx'
 
 interface DayRowProps {
-  one: PieceToday
+  pieceToday: PieceToday
   today: string
   workers: readonly string[]
   onAct: (productKey: string) => void
 }
 
 /** A piece to sew: what blocks it, when its next stage is due, and its progress, which is set with one tap. */
-export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRowProps) {
+export function DayRow({ pieceToday: { piece, course }, today, workers, onAct }: DayRowProps) {
   const { language, t } = useI18n()
   const { orderId, number, state, productKey, title, colorName, who, progress, made, measured, depositPaid } = piece
   const name = t('orders.numbered', { number })

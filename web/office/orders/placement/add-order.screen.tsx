@@ -52,7 +52,7 @@ function FormOfCall({ staff, id }: { staff: string; id: string }) {
       </Notice>
     )
   }
-  if (isMissing(query)) return <MissingContent of={query} gone={t('orders.calls.gone')} />
+  if (isMissing(query)) return <MissingContent query={query} message={t('orders.calls.gone')} />
   return call ? <AddForm key={call.id} staff={staff} call={call} /> : <Skeleton className="h-96" />
 }
 

@@ -32,8 +32,8 @@ export function Screen() {
     return (
       <OfficePage title={t('office.editOrder')}>
         <MissingContent
-          of={query}
-          gone={t('orders.refused.gone')}
+          query={query}
+          message={t('orders.refused.gone')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
         />
       </OfficePage>

@@ -11,16 +11,16 @@ interface GuessMarkProps {
   place: string
   label: string
   /** The name of the field, if the mark stands under several. */
-  said?: string | undefined
+  sourceText?: string | undefined
 }
 
 /** Shown under a field filled by a guess, with a button to confirm it. */
-export function GuessMark({ form, place, label, said }: GuessMarkProps) {
+export function GuessMark({ form, place, label, sourceText }: GuessMarkProps) {
   const { t } = useI18n()
   if (!isGuess(form.value, place)) return null
   return (
     <div className="mt-1.5 flex items-center justify-between gap-2 rounded-md bg-blue-soft ps-3 text-sm">
-      <span>{said ? t('orders.paste.guessedOf', { field: said }) : t('orders.paste.guessed')}</span>
+      <span>{sourceText ? t('orders.paste.guessedOf', { field: sourceText }) : t('orders.paste.guessed')}</span>
       <Button
         look="quiet"
         className="shrink-0 px-3 text-sm"

@@ -22,7 +22,7 @@ export function LineGuess({ form, line, title, part, label }: OfLine & { part: L
       form={form}
       place={linePlace(line.key, part)}
       label={label === title ? title : `${label}, ${title}`}
-      said={label === title ? undefined : label}
+      sourceText={label === title ? undefined : label}
     />
   )
 }

@@ -38,7 +38,7 @@ export function useOrderForm(
     check: problemsOf,
     // The name contains the account: drafts hold addresses, which not all staff may read.
     draftStorage: { name: `${orderDraftPrefix}${staff}:${from}`, isSound },
-    comparing: orderCompareOptions,
+    compareOptions: orderCompareOptions,
   })
   return {
     ...form,

@@ -16,14 +16,14 @@ interface SumDialogProps {
   needsReason: (sum: number) => boolean
   below?: (sum: number) => ReactNode
   pending: boolean
-  press: string
+  submitLabel: string
   onSubmit: (values: { sum: number; reason: string }) => void
   onClose: () => void
 }
 
 /** A dialog that asks for an amount and a reason; every till entry uses it. */
 export function AmountDialog(props: SumDialogProps) {
-  const { title, sum: label, first, text, needsReason, below, pending, press, onSubmit, onClose } = props
+  const { title, sum: label, first, text, needsReason, below, pending, submitLabel, onSubmit, onClose } = props
   const { language, t } = useI18n()
   const [typed, setTyped] = useState(first === undefined ? '' : writeDinars(language, first))
   const [reason, setReason] = useState('')
@@ -66,7 +66,7 @@ export function AmountDialog(props: SumDialogProps) {
             {t('couriers.cancel')}
           </Button>
           <Button type="submit" pending={pending}>
-            {press}
+            {submitLabel}
           </Button>
         </div>
       </form>

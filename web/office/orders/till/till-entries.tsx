@@ -83,7 +83,7 @@ function AgainstDialog({ entry, onClose }: { entry: TillEntry; onClose: () => vo
       text={t('till.against.text')}
       needsReason={() => true}
       pending={isLoading}
-      press={t('till.against')}
+      submitLabel={t('till.against')}
       onSubmit={({ reason }) => void submit(reason)}
       onClose={onClose}
     />

@@ -55,7 +55,7 @@ function ClosedTill() {
           first={0}
           needsReason={() => false}
           pending={isLoading}
-          press={t('till.open')}
+          submitLabel={t('till.open')}
           onSubmit={({ sum }) => void submit(sum)}
           onClose={() => setOpening(false)}
         />
@@ -64,11 +64,11 @@ function ClosedTill() {
   )
 }
 
-type Asked = { act: 'close' | 'in' | 'out' }
+type TillDialog = { act: 'close' | 'in' | 'out' }
 
 function OpenDay({ day }: { day: WholeTillDay }) {
   const { language, t } = useI18n()
-  const [openQuestion, setOpenQuestion] = useState<Asked>()
+  const [openQuestion, setOpenQuestion] = useState<TillDialog>()
   const money = (sum: number) => formatDinars(language, sum)
   return (
     <Panel
@@ -121,7 +121,7 @@ function MoveDialog({ act, onClose }: { act: 'in' | 'out'; onClose: () => void }
       sum={t('till.amount')}
       needsReason={() => true}
       pending={isLoading}
-      press={title}
+      submitLabel={title}
       onSubmit={({ sum, reason }) => void submit(sum, reason)}
       onClose={onClose}
     />
@@ -154,7 +154,7 @@ function CloseDialog({ day, onClose }: { day: WholeTillDay; onClose: () => void 
         )
       }}
       pending={isLoading}
-      press={t('till.close')}
+      submitLabel={t('till.close')}
       onSubmit={({ sum, reason }) => void submit(sum, reason)}
       onClose={onClose}
     />

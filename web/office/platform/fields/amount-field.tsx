@@ -70,7 +70,7 @@ export function AmountField({ className, value, defaultValue, onBlur, onInput, .
       </FieldFrame>
       {hasLeft && doubt && (
         <Question
-          meant={doubt}
+          amounts={doubt}
           onMeant={(dinars) => field.current && typeInto(field.current, writeDinars(language, dinars))}
         />
       )}
@@ -84,12 +84,12 @@ export function AmountField({ className, value, defaultValue, onBlur, onInput, .
 }
 
 /** Asks which of the possible amounts is meant. */
-export function Question({ meant, onMeant }: { meant: readonly number[]; onMeant: (dinars: number) => void }) {
+export function Question({ amounts, onMeant }: { amounts: readonly number[]; onMeant: (dinars: number) => void }) {
   const { language, t } = useI18n()
   return (
     <div role="alert" className="flex flex-wrap items-center gap-1.5 text-red text-sm">
       {t('amount.which')}
-      {meant.map((dinars) => (
+      {amounts.map((dinars) => (
         <Chip key={dinars} pressed={false} onClick={() => onMeant(dinars)}>
           <bdi>{formatDinars(language, dinars)}</bdi>
         </Chip>

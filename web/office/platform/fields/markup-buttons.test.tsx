@@ -12,7 +12,7 @@ function Field() {
   const [text, setText] = useState('Voir nos tailles')
   return (
     <>
-      <MarkupButtons of="text" label="Texte" />
+      <MarkupButtons fieldId="text" label="Texte" />
       <textarea id="text" value={text} onChange={({ target }) => setText(target.value)} />
       <output>{text}</output>
     </>

@@ -14,12 +14,12 @@ const marks: readonly (readonly [MarkupKind, LucideIcon])[] = [
 ]
 
 /** Inserts markup for headings, lists and links at the selection of the field with this id. */
-export function MarkupButtons({ of, label }: { of: string; label: string }) {
+export function MarkupButtons({ fieldId, label }: { fieldId: string; label: string }) {
   const { t } = useI18n()
   // Inserted words are in the language of the text, not of the office.
-  const written = useTranslateIn(useWritingLanguage().shown, loadOfficeSettingsMessages) ?? t
+  const written = useTranslateIn(useWritingLanguage().shownLanguage, loadOfficeSettingsMessages) ?? t
   const write = (mark: MarkupKind) => {
-    const field = document.getElementById(of)
+    const field = document.getElementById(fieldId)
     if (!(field instanceof HTMLTextAreaElement)) return
     const { value, selectionStart, selectionEnd } = field
     const chosen = { text: value, from: selectionStart, to: selectionEnd }

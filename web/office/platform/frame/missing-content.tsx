@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The result of a query of RTK Query. */
-interface Asked {
+interface QueryResult {
   currentData?: unknown
   isFetching: boolean
   error?: unknown
@@ -12,17 +12,17 @@ interface Asked {
 }
 
 interface NotThereProps {
-  of: Pick<Asked, 'error' | 'refetch'>
+  query: Pick<QueryResult, 'error' | 'refetch'>
   /** The message that the record does not exist. */
-  gone: string
+  message: string
   /** Further actions. */
   action?: ReactNode
 }
 
 /** Replaces missing content. A network error is not reported as missing. */
-export function MissingContent({ of: { error, refetch }, gone, action }: NotThereProps) {
+export function MissingContent({ query: { error, refetch }, message, action }: NotThereProps) {
   const { t } = useI18n()
-  if (error === undefined || isGone(error)) return <EmptyState title={gone} action={action} />
+  if (error === undefined || isGone(error)) return <EmptyState title={message} action={action} />
   return (
     <EmptyState
       title={t('unread.title')}
@@ -38,7 +38,7 @@ export function MissingContent({ of: { error, refetch }, gone, action }: NotTher
 }
 
 /** Whether there is nothing to show. Loaded content stays when a refetch fails: a form may be open in it. */
-export function isMissing({ currentData, isFetching, error }: Asked): boolean {
+export function isMissing({ currentData, isFetching, error }: QueryResult): boolean {
   return isGone(error) || (error !== undefined && currentData === undefined && !isFetching)
 }
 

@@ -6,9 +6,9 @@ import { NewOrdersBadge } from './new-orders-badge.tsx'
 import { linksFor, type OfficeLink, officeGroups } from './office-links.ts'
 
 /** Groups of navigation links, one below the other; on a tablet each label is below its icon. */
-export function OfficeNav({ of = officeGroups }: { of?: readonly (readonly OfficeLink[])[] }) {
+export function OfficeNav({ linkGroups = officeGroups }: { linkGroups?: readonly (readonly OfficeLink[])[] }) {
   const hasRight = useHasRight()
-  const groups = of.map((links) => linksFor(links, hasRight)).filter((links) => links.length > 0)
+  const groups = linkGroups.map((links) => linksFor(links, hasRight)).filter((links) => links.length > 0)
   return (
     <div className="flex flex-col divide-y divide-line">
       {groups.map((links) => (

@@ -1,9 +1,9 @@
-interface Placed {
+interface PositionedItem {
   id: string
 }
 
 /** Keeps shown results in place: later ones are appended, in whichever order responses arrive. */
-export function withStablePositions<One extends Placed>(
+export function withStablePositions<One extends PositionedItem>(
   shownItems: readonly One[],
   foundItems: readonly One[],
 ): readonly One[] {

@@ -27,10 +27,10 @@ export function SideBar({ onFind }: { onFind: () => void }) {
       </div>
       <nav aria-label={t('office.navigation')} className="flex min-h-0 flex-1 flex-col">
         <div ref={places} className="side-bar-places min-h-0 flex-1 overflow-y-auto px-1.5 lg:px-3">
-          <OfficeNav of={sideGroups} />
+          <OfficeNav linkGroups={sideGroups} />
         </div>
         <div className="border-line border-t px-1.5 py-1 lg:px-3">
-          <OfficeNav of={footGroups} />
+          <OfficeNav linkGroups={footGroups} />
         </div>
       </nav>
       <div className="flex flex-wrap items-center justify-center border-line border-t px-1.5 py-1 lg:justify-between lg:px-3 lg:py-2">

@@ -57,7 +57,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
   }))
   return (
     // Default texts exist in every language, so the form starts with the language of the office.
-    <WritingLanguageProvider begin={online ? language : 'fr'}>
+    <WritingLanguageProvider initialLanguage={online ? language : 'fr'}>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         {above?.(form)}
         {(groups ?? [{ title, text, fields: plain }]).map(

@@ -107,7 +107,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           <GarmentsField
             label={label}
             value={readPath(form.value, place) as string[]}
-            most={field.most}
+            maxItems={field.most}
             error={form.errorAt(place)}
             onChange={(ids) => form.write(place, ids)}
           />
@@ -119,7 +119,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           label={label}
           {...(hint && { hint })}
           value={readPath(form.value, place) as string[]}
-          most={field.most}
+          maxItems={field.most}
           onChange={(urls) => form.write(place, urls)}
         />
       )

@@ -45,7 +45,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     initialValue: stored,
     version: settings.version,
     check,
-    comparing: partCompareOptions,
+    compareOptions: partCompareOptions,
     mergesQuietly: true,
   })
   const { follow } = form

@@ -42,7 +42,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
     initialValue: stored,
     version,
     check: problemsOfTerms,
-    comparing: termsCompareOptions,
+    compareOptions: termsCompareOptions,
     mergesQuietly: true,
     draftStorage: { name, isSound },
   })

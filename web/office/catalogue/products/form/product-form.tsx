@@ -68,7 +68,7 @@ export function ProductForm({ start }: { start: FormStart }) {
           )}
           <NameSection form={form} />
           <PriceSection form={form} />
-          <ColoursSection form={form} uploads={uploads} open={open} onOpen={setOpen} />
+          <ColoursSection form={form} uploads={uploads} openColours={open} onOpen={setOpen} />
           {rest && (
             <Panel>
               <WornSizeFields form={form} />

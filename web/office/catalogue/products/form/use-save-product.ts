@@ -22,7 +22,7 @@ export interface SavedState {
   saved?: 'created' | 'edited'
 }
 
-type Saved = { made: { _id: string } } | { newer: OfficeProduct } | { error: unknown }
+type Saved = { createdRecord: { _id: string } } | { newer: OfficeProduct } | { error: unknown }
 
 /** Saves the product and detects a conflicting change. */
 export function useSaveProduct(id: string | undefined) {
@@ -56,7 +56,7 @@ export function useSaveProduct(id: string | undefined) {
     const { data, error } = await change(id, draft, version)
     // Refetched, so that the form restarts from the stored product.
     if (data) await find(id)
-    if (data) return { made: data }
+    if (data) return { createdRecord: data }
     return problemCode(error) === 'product-changed' ? { newer: await find(id).unwrap() } : { error }
   }
 
@@ -71,7 +71,7 @@ export function useSaveProduct(id: string | undefined) {
       if ('newer' in done) return { kind: 'newer', theirs: toDraft(done.newer, language), version: done.newer.version }
       if ('error' in done) return refused(done.error, draft)
       showToast('success', t(id || draft.state !== 'online' ? 'productForm.saved' : 'productForm.published'))
-      const editPath = paths.editProduct(done.made._id)
+      const editPath = paths.editProduct(done.createdRecord._id)
       const state: SavedState = { saved: id ? 'edited' : 'created' }
       return { kind: 'done', onward: () => void navigate(editPath, { replace: id !== undefined, state }) }
     } catch (error) {

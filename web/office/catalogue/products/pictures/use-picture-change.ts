@@ -11,7 +11,7 @@ const dialogs: Readonly<Record<PictureDialogKind, () => Promise<ComponentType<Pi
   retouch: async () => (await import('./retouch-dialog.tsx')).RetouchDialog,
 }
 
-interface Asked {
+interface OpenDialog {
   how: PictureDialogKind
   url: string
   /** The dialog component, once loaded. */
@@ -21,9 +21,9 @@ interface Asked {
 /** The picture being edited and its dialog, which is loaded on demand and again after a failure. */
 export function usePictureChange() {
   const { t } = useI18n()
-  const [requested, setRequested] = useState<Asked>()
+  const [requested, setRequested] = useState<OpenDialog>()
   const change = (how: PictureDialogKind, url: string) => {
-    const asking: Asked = { how, url }
+    const asking: OpenDialog = { how, url }
     setRequested(asking)
     dialogs[how]().then(
       (Dialog) => setRequested((now) => (now === asking ? { ...asking, Dialog } : now)),

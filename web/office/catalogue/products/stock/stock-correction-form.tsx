@@ -133,7 +133,7 @@ export function StockCorrectionForm({ product }: { product: OfficeProductRow }) 
       </Button>
       {(done.length > 0 || takenBack) && (
         <UndoRow
-          said={takenBack ? t('stock.takenBack') : t('stock.corrected', { count: done.length })}
+          message={takenBack ? t('stock.takenBack') : t('stock.corrected', { count: done.length })}
           undo={done.length > 0 ? () => void takeBack() : undefined}
           pending={isLoading}
         />

@@ -9,7 +9,7 @@ import { InlineNumber } from './inline-number.tsx'
 async function renderField(save: (next: number, seen: number) => Promise<unknown>, whole = false, value = 120) {
   const words = { ...office, ...products }
   const { page, type } = await renderElement(
-    <InlineNumber value={value} whole={whole} label="Prix" save={save} />,
+    <InlineNumber value={value} isInteger={whole} label="Prix" save={save} />,
     'fr',
     words,
   )

@@ -62,7 +62,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
       )}
       {only && rest.length === 0 ? (
         <InlineNumber
-          whole
+          isInteger
           className="max-md:w-16"
           value={only.stock}
           label={t('manage.stockOf', { name })}

@@ -25,25 +25,27 @@ const today = () => dayInTunis()
 export function DepositForm({ order }: { order: OfficeOrder }) {
   const [take, { isLoading }] = useBookDepositMutation()
   const noted = (deposit: Parameters<typeof take>[0]) => take(deposit).unwrap()
-  return <MoneyForm order={order} back={false} most={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
+  return (
+    <MoneyForm order={order} back={false} maxAmount={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
+  )
 }
 
 /** Books the refund of a deposit: amount (by default all that is owed back), way and day. */
 export function DepositRefundForm({ order }: { order: OfficeOrder }) {
   const [give, { isLoading }] = useRefundDepositMutation()
   const noted = (deposit: Parameters<typeof give>[0]) => give(deposit).unwrap()
-  return <MoneyForm order={order} back most={order.owedBack} pending={isLoading} onNote={noted} />
+  return <MoneyForm order={order} back maxAmount={order.owedBack} pending={isLoading} onNote={noted} />
 }
 
 interface MoneyFormProps {
   order: OfficeOrder
   back: boolean
-  most: number
+  maxAmount: number
   pending: boolean
   onNote: (deposit: NewDeposit) => Promise<unknown>
 }
 
-function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
+function MoneyForm({ order, back, maxAmount, pending, onNote }: MoneyFormProps) {
   const { language, t } = useI18n()
   const [error, setError] = useState<string>()
   const [dayError, setDayError] = useState<string>()
@@ -59,8 +61,8 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const amount = readDinars(String(data.get('amount')))
-    if (amount === undefined || amount <= 0 || amount > most) {
-      return setError(t('orders.deposit.amountWrong', { most: formatDinars(language, most) }))
+    if (amount === undefined || amount <= 0 || amount > maxAmount) {
+      return setError(t('orders.deposit.amountWrong', { most: formatDinars(language, maxAmount) }))
     }
     const paidOn = String(data.get('day'))
     if (paidOn > today()) return setDayError(t('orders.deposit.dayAhead'))
@@ -92,7 +94,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
         <AmountField
           label={t('orders.deposit.amount')}
           name="amount"
-          defaultValue={back ? writeDinars(language, most) : ''}
+          defaultValue={back ? writeDinars(language, maxAmount) : ''}
           error={error}
         />
         <SelectField label={t(back ? 'orders.return.way' : 'orders.deposit.way')} name="way">

@@ -110,7 +110,7 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
             <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
               <StateBadges order={order} />
               <PhoneHistoryBadge order={order} />
-              <OrderAge at={order.createdAt} />
+              <OrderAge createdAt={order.createdAt} />
             </p>
           )}
         </div>
@@ -121,7 +121,7 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
           </IconButton>
         </div>
       </header>
-      {isOrderMissing && <MissingContent of={query} gone={t('orders.refused.gone')} />}
+      {isOrderMissing && <MissingContent query={query} message={t('orders.refused.gone')} />}
       {!isOrderMissing && !order && <Skeleton className="m-4 h-96" />}
       {!isOrderMissing && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
     </div>

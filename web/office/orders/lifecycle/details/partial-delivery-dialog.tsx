@@ -40,14 +40,14 @@ export function PartialDeliveryDialog({ order, onClose }: { order: OfficeOrder; 
     <PieceForm
       title="orders.part.title"
       text="orders.part.text"
-      press="orders.part.press"
+      submitLabel="orders.part.press"
       pending={isLoading}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
       {(tried) => (
         <>
-          <PieceCounts order={order} counts={keptCounts} onChange={setKeptCounts} counted="orders.part.kept" />
+          <PieceCounts order={order} counts={keptCounts} onChange={setKeptCounts} countLabel="orders.part.kept" />
           {tried && wrong && <PiecesError text="orders.part.wrong" />}
           <DinarsField
             label="orders.part.due"

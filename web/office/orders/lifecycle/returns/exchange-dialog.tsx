@@ -69,7 +69,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
     <PieceForm
       title="orders.exchange.title"
       text="orders.exchange.text"
-      press="orders.exchange.press"
+      submitLabel="orders.exchange.press"
       pending={isLoading}
       onClose={onClose}
       onSubmit={() => void submit()}

@@ -44,7 +44,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
     <PieceForm
       title="orders.return.title"
       text="orders.return.text"
-      press="orders.return.press"
+      submitLabel="orders.return.press"
       pending={isLoading}
       onClose={onClose}
       onSubmit={() => void submit()}

@@ -45,7 +45,7 @@ export function Screen() {
           </Notice>
         )}
         {credentials ? (
-          <SecondFactorForm given={credentials} onStartOver={() => setCredentials(undefined)} />
+          <SecondFactorForm credentials={credentials} onStartOver={() => setCredentials(undefined)} />
         ) : (
           <StaffLoginForm onSecondFactor={setCredentials} />
         )}
