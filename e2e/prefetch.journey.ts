@@ -18,7 +18,7 @@ const idOf = async (page: Page, index: number) => {
   return path.split('/').at(-1) ?? ''
 }
 
-test('a garment under the finger is fetched before it is opened, and opens without the line', async ({
+test('a pressed garment link is prefetched, and opens without a connection', async ({
   page,
   context,
   expectConsoleErrors,
@@ -41,7 +41,7 @@ test('a garment under the finger is fetched before it is opened, and opens witho
   expect(requestedIds.filter((requestedId) => requestedId === id)).toHaveLength(1)
 })
 
-test('nothing is fetched ahead on a line that is counted', async ({ page }) => {
+test('nothing is prefetched on a metered connection', async ({ page }) => {
   const requestedIds = collectRequestedIds(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/products')

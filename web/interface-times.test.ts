@@ -12,11 +12,11 @@ import { keptStateVersion, storageKeys } from '#web/state/storage-keys.ts'
 
 it.each([
   ['a toast lasts 1500 ms', toastDurationMs, 1500],
-  ['the goodbye lasts 2000 ms', logoutDialogMs, 2000],
-  ['the kept cart is waited for 5000 ms', keptStateTimeoutMs, 5000],
-  ['the top is gone to again after 80 ms', secondScrollResetMs, 80],
+  ['the logout dialog lasts 2000 ms', logoutDialogMs, 2000],
+  ['the stored cart is waited for at most 5000 ms', keptStateTimeoutMs, 5000],
+  ['the page scrolls to its top again after 80 ms', secondScrollResetMs, 80],
   ['unused data is kept 60 seconds', unusedDataSeconds, 60],
-  ['a closed window is told after 8 seconds', closedPopupMs, 8000],
+  ['a closed sign-in window is reported after 8 seconds', closedPopupMs, 8000],
   ['what is kept is of version 1', keptStateVersion, 1],
 ])('%s', (_what, hereText, written) => {
   expect(hereText).toBe(written)
