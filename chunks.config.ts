@@ -3,14 +3,14 @@ import { normalizePath, type Rolldown } from 'vite'
 
 const entry = 'web/entry-client.ts'
 const openPageFile = 'web/open-page.tsx'
-export const actsFile = 'web/boot/early-acts.ts'
+export const actsFile = 'web/boot/early-actions.ts'
 
 /** The delegations of the country are loaded by the checkout only, and the governorates where a delivery day is named. */
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering =
   'contract/(orders/(records/(orders|order-states|order-limit)|placement/order-limit|fulfilment/parcel-stations)|people/shoppers/address|customers/records/order-state-names)|web/ui/state-badge'
 const office =
-  'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/(visits|campaign-links))|workshop/|orders/(till/|invoices/|fulfilment/(?!parcel-tracking|late-parcels|parcel-stations)|calls/call(s|-requests)|making/(appointments|making|workshop-day)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-url|carrier-kinds|order-channels|order-stream|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(cell|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-rights|idempotency-schema)|settings/(setting|page-settings)|text/(amount-in-words|number-words|text-markup|code-128|parse-count|personal-text)))'
+  'web/ui/(office|scroll-into-box|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/(visits|campaign-links))|workshop/|orders/(till/|invoices/|fulfilment/(?!parcel-tracking|late-parcels|parcel-stations)|calls/call(s|-requests)|making/(appointments|making|workshop-day)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-url|carrier-kinds|order-channels|order-stream|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(cell|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-rights|idempotency-schema)|settings/(setting|page-settings)|text/(amount-in-words|number-words|text-markup|code-128|parse-count|personal-text)))'
 
 /** The size advice, loaded when it is opened. */
 const fitting =
@@ -18,13 +18,13 @@ const fitting =
 
 /** The validation of input, which pages without forms do not load. */
 const checks =
-  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal-data)[.]|web/api/refused-call[.]'
+  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal-data)[.]|web/api/call-error[.]'
 
 const buying =
   'contract/orders/(cart/cart-freshness|placement/delivery[.]|calls/call-request-limits[.])|contract/catalogue/(delivery-days/(delivery-days|cut-off)|products/(making-weeks|making))[.]|contract/platform/tunisia/(tunis-time|days)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
 
 const shared =
-  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!platform/tunisia|catalogue/(size-advice/|delivery-days/delivery-days|products/worn-size[.])|customers/reviews/|people/shoppers/size-profile-merge|orders/(placement/(held-prices|checkout-sign-in)|making/last-ready-day|cart/price-increases))'
+  'web/ui/|web/i18n/(use-messages|load-on-demand-messages)|contract/(?!platform/tunisia|catalogue/(size-advice/|delivery-days/delivery-days|products/worn-size[.])|customers/reviews/|people/shoppers/size-profile-merge|orders/(placement/(held-prices|checkout-sign-in)|making/last-ready-day|cart/price-increases))'
 
 /**
  * Groups modules into a few chunks, because on a slow line each request costs a round trip. The chunks that `open-page` imports contain only what
@@ -36,7 +36,7 @@ export const scriptGroups = [
     name: 'fetching',
     priority: 7,
     test: modulePattern(
-      'vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/accounting/visits/count-visit-call',
+      'vite/preload-helper|web/boot/(metered-connection|wait-for-use|when-idle)|contract/accounting/visits/count-visit-call',
     ),
   },
   // Code that runs before the rest has loaded must not wait for it.
@@ -129,7 +129,7 @@ export const scriptGroups = [
     priority: 2,
     minShareCount: 2,
     test: modulePattern(
-      'web/offline/(forget-kept|kept[.]rules)|web/forms/(save-file|kept-value)|lucide-react/.*/icons/(chevron-down|copy|message-square|triangle-exclamation-point)[.]',
+      'web/offline/(delete-caches|cache-names[.]rules)|web/forms/(save-file|stored-draft)|lucide-react/.*/icons/(chevron-down|copy|message-square|triangle-exclamation-point)[.]',
     ),
   },
   // Modules that the screens of the back office share, in one chunk, because every page of the shop carries the list of chunk names.
@@ -138,7 +138,7 @@ export const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: modulePattern(
-      'web/api/problem-of|web/office/platform/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/platform/fields/(dinar-sign|day-field|spoken-phone)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|web/office/people/staff/account/no-alert-address|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
+      'web/api/problem-body|web/office/platform/frame/(draft-name|order-drafts|file-transfer|screen-rights|loans-path|missing-content|focus-search|search-field|main-action|is-writing|key-letter|normalise-text|settings-places|selection-bar|undo-line|warning)|web/ui/scroll-into-box|web/office/platform/fields/(dinar-sign|day-field|spoken-phone)|web/forms/(base64|conflict-dialog|long-form-frame|create-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(message-templates|failed-mail|customer-mails-api|message-to-send|customer-(link|messages)|order-links-api)|web/office/people/staff/account/no-alert-address|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
     ),
   },
   // Signing in and registering, alone or with an order.

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { admin } from './e2e/accounts.ts'
 import { browser, desk, phone, retries, trace } from './e2e/browser.ts'
 import { freePorts } from './e2e/free-ports.ts'
 import longJourneys from './e2e/long-journeys.json' with { type: 'json' }
-import { admin } from './e2e/people.ts'
 import { endWithParent, pinnedNode } from './e2e/pinned-node.ts'
 
 // Set once here, because worker processes load this file again and inherit the environment.
@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   testIgnore: ['firebase/**', ...ignoredFiles],
-  globalSetup: ['./e2e/many-at-one-address.ts', './e2e/pictures-of-lists.ts'],
+  globalSetup: ['./e2e/lift-order-limits.ts', './e2e/generate-list-pictures.ts'],
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

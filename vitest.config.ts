@@ -4,11 +4,7 @@ export default defineConfig({
   test: {
     // The tests of the studio run with the drills: it draws the sample pictures and is not part of the shop.
     include: ['contract', 'server', 'web', 'bench'].map((folder) => `${folder}/**/*.test.ts?(x)`),
-    setupFiles: [
-      'web/testing/leave-nothing-behind.ts',
-      'server/testing/seeded-random.ts',
-      'server/testing/exit-on-sigterm.ts',
-    ],
+    setupFiles: ['web/testing/clean-up.ts', 'server/testing/seeded-random.ts', 'server/testing/exit-on-sigterm.ts'],
     globalSetup: ['scripts/ensure-built.mjs', 'server/testing/database-server.ts'],
     maxWorkers: 3,
     // Loading the whole server for every file took half of the time. Therefore no test file may leave anything behind.

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
 import { pictureFile } from '#server/operations/samples/picture-list.ts'
 import { sampleProductId } from '#server/operations/samples/sample-product.ts'
-import { applyTones, lightOf, tonesOf } from '#web/office/catalogue/products/pictures/light.rules.ts'
+import { applyTones, toneCorrectionOf, tonesOf } from '#web/office/catalogue/products/pictures/tone-correction.rules.ts'
 import { runShop } from './processes.ts'
 import { signInForBench } from './sign-in.ts'
 import { photographBadly } from './souk/degrade-photo.ts'
@@ -56,7 +56,7 @@ async function photographAll(): Promise<Photograph[]> {
 async function lighter(taken: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(taken).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = new Uint8ClampedArray(data)
-  applyTones(pixels, tonesOf(lightOf(pixels), 1))
+  applyTones(pixels, tonesOf(toneCorrectionOf(pixels), 1))
   return sharp(pixels, { raw: { width: info.width, height: info.height, channels: 4 } })
     .jpeg({ quality: 90 })
     .toBuffer()

@@ -1,4 +1,4 @@
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
 
 test('the bottom bar marks the current page', async ({ page }) => {
   const lit = page.getByRole('navigation', { name: 'Raccourcis' }).locator('[aria-current=page]')

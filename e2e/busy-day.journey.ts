@@ -2,11 +2,11 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { countTaps, taps } from './count-taps.ts'
-import { listWrongStock } from './delivery-steps.ts'
-import { officeWords } from './office-test.ts'
-import { newPhone, refuse, stubPrinter } from './order-steps.ts'
-import { test } from './own-shop.ts'
-import { expect } from './visit.ts'
+import { expect } from './journey-test.ts'
+import { officeTranslate } from './office-test.ts'
+import { newPhone, refuseParcel, stubPrinter } from './order-steps.ts'
+import { test } from './separate-shop.ts'
+import { listWrongStock } from './stock-delivery-steps.ts'
 
 const orderCount = 40
 /** The results of the calls, in the order in which they are made. */
@@ -26,7 +26,7 @@ test('a day of forty orders on a phone, from the first call to the courier’s p
   staff,
 }) => {
   test.setTimeout(300_000)
-  const t = officeWords(language)
+  const t = officeTranslate(language)
   const post = async (path: string, data: object) => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answer = await staff.post(path, { data, headers })
@@ -140,7 +140,7 @@ test('a day of forty orders on a phone, from the first call to the courier’s p
       const [order] = (await states())['with-courier'] ?? []
       await page.getByRole('link', { name: String(order?.number), exact: true }).click()
       const sheet = page.getByRole('dialog')
-      await refuse(page, sheet, t)
+      await refuseParcel(page, sheet, t)
       await sheet
         .locator('header')
         .getByRole('button', { name: t('orders.close') })

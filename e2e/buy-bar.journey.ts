@@ -1,8 +1,8 @@
 import { languages } from '#contract/platform/text/languages.ts'
-import { boxOf } from './box-of.ts'
+import { boxOf } from './element-box.ts'
 import { sampleIds, test } from './garment.ts'
+import { expect } from './journey-test.ts'
 import { expectToast } from './toasts.ts'
-import { expect } from './visit.ts'
 
 const words = {
   fr: { add: 'Ajouter au panier', bar: 'Acheter', see: 'Voir le panier', added: 'Produit ajouté au panier' },

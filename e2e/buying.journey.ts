@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import { sampleProductId } from '#server/operations/samples/sample-product.ts'
-import { boxOf } from './box-of.ts'
-import { inCart, sampleIds, test } from './garment.ts'
-import { officeWords, openOffice } from './office-test.ts'
-import { asStaff, signInShopper } from './people.ts'
-import { shopWords } from './shop-words.ts'
+import { getAdminSession, signInShopper } from './accounts.ts'
+import { boxOf } from './element-box.ts'
+import { sampleIds, test, toCartItem } from './garment.ts'
+import { expect } from './journey-test.ts'
+import { officeTranslate, openOffice } from './office-test.ts'
+import { shopTranslate } from './shop-messages.ts'
 import { expectToast } from './toasts.ts'
-import { expect } from './visit.ts'
 
 const [garment = ''] = sampleIds
 
@@ -62,7 +62,7 @@ test('reviews of a sample garment are marked as samples in the shop and in the o
   baseURL,
   speak,
 }) => {
-  const [t, o] = [shopWords(language), officeWords(language)]
+  const [t, o] = [shopTranslate(language), officeTranslate(language)]
   await speak(language)
   await page.goto(localisePath(language, `/products/${sampleProductId('jebba-mlifa')}`))
   // Similar garments are loaded when they come near the viewport.
@@ -77,7 +77,7 @@ test('reviews of a sample garment are marked as samples in the shop and in the o
 
   const owner = await openOffice(browser, baseURL, language)
   // The newest reviews come first, and other journeys add some meanwhile, so the last page is opened.
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const newest = await api.get('/api/admin/reviews?state=published')
   const pages = Math.ceil(Number(newest.headers()['x-total-count']) / (await newest.json()).length)
   await owner.goto(`/dashboard/reviews?state=published&page=${pages}`)
@@ -88,7 +88,7 @@ test('reviews of a sample garment are marked as samples in the shop and in the o
 })
 
 test('the cart shows the total, the day of delivery and the way to the order', async ({ page, newGarment }) => {
-  await keepInCart(page, [inCart(await newGarment(5), 2)])
+  await keepInCart(page, [toCartItem(await newGarment(5), 2)])
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Récapitulatif' })
   await expect(summary).toContainText(/240\sDT/)
@@ -147,7 +147,7 @@ test('a shopper asks about a garment, shares it, sees the day of delivery, and r
 test('logging out removes personal data from the browser', async ({ page, newGarment }) => {
   const product = await newGarment(3)
   await signInShopper(page)
-  await keepInCart(page, [inCart(product, 1)])
+  await keepInCart(page, [toCartItem(product, 1)])
   await page.goto(`/products/${product._id}`)
   await page.goto('/checkout')
   await page.locator('#checkout-name').fill('Salwa Ben Youssef')

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
 import { takeOrder } from './order-steps.ts'
-import { expect } from './visit.ts'
 
 const language = 'ar'
 

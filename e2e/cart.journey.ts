@@ -1,5 +1,5 @@
+import { expect, test } from './journey-test.ts'
 import { expectToast } from './toasts.ts'
-import { expect, test } from './visit.ts'
 
 test.describe('the cart', () => {
   const line = {

@@ -1,6 +1,6 @@
+import { onDesk } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 import { expectToast } from './toasts.ts'
-import { expect, test } from './visit.ts'
-import { onDesk } from './widths.ts'
 
 const cartCount = (page: import('@playwright/test').Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items.length)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { asStaff, signInShopper } from './people.ts'
-import { expect } from './visit.ts'
+import { getAdminSession, signInShopper } from './accounts.ts'
+import { expect } from './journey-test.ts'
 
-export const place = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
-export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Commande confirmée' })
+export const orderButton = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
+export const confirmationHeading = (page: Page) => page.getByRole('heading', { name: 'Commande confirmée' })
 
 /** Fills in the required fields only. */
 export async function fillIn(page: Page): Promise<void> {
@@ -29,6 +29,6 @@ export async function openCheckout(page: Page, items: CartItem[]): Promise<{ ema
 }
 
 export async function ordersOf(email: string): Promise<Order[]> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   return (await api.get(`/api/orders/email/${encodeURIComponent(email)}`)).json()
 }

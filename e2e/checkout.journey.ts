@@ -1,10 +1,10 @@
+import { getAdminSession, signInShopper } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { confirmed, fillIn, openCheckout, ordersOf, place } from './checkout-steps.ts'
-import { inCart, test } from './garment.ts'
-import { asStaff, signInShopper } from './people.ts'
+import { confirmationHeading, fillIn, openCheckout, orderButton, ordersOf } from './checkout-steps.ts'
+import { test, toCartItem } from './garment.ts'
+import { onDeskInArabic } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { expectToast } from './toasts.ts'
-import { expect } from './visit.ts'
-import { onDeskInArabic } from './widths.ts'
 
 const words = {
   fr: {
@@ -127,7 +127,7 @@ test('missing values are shown once, with links to their fields, and typed value
   page,
   newGarment,
 }) => {
-  await openCheckout(page, [inCart(await newGarment(2), 1)])
+  await openCheckout(page, [toCartItem(await newGarment(2), 1)])
   const phone = page.locator('#checkout-phone')
   await phone.fill('123')
   await phone.blur()
@@ -136,7 +136,7 @@ test('missing values are shown once, with links to their fields, and typed value
     await phone.fill(number)
     await expect(page.getByText('Ce numéro de téléphone n’est pas complet.')).toBeHidden()
   }
-  await place(page).click()
+  await orderButton(page).click()
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(5)
@@ -162,7 +162,7 @@ test('pieces sold meanwhile are shown with the remaining stock, and one press ad
   // The browser logs the 409 response.
   expectConsoleErrors()
   const garment = await newGarment(3)
-  await openCheckout(page, [inCart(garment, 3)])
+  await openCheckout(page, [toCartItem(garment, 3)])
   await fillIn(page)
   const elsewhere = {
     name: 'Bilel',
@@ -174,7 +174,7 @@ test('pieces sold meanwhile are shown with the remaining stock, and one press ad
   }
   const headers = { 'idempotency-key': `elsewhere-${Math.random()}`.replace('.', ''), 'sec-fetch-site': 'same-origin' }
   await expect(await page.request.post('/api/orders', { data: elsewhere, headers })).toBeOK()
-  await place(page).click()
+  await orderButton(page).click()
   const notice = page.getByRole('alert')
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('Erreur !')
@@ -182,22 +182,22 @@ test('pieces sold meanwhile are shown with the remaining stock, and one press ad
   await expect(notice).toContainText('Vous en vouliez 3, il en reste 1.')
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Ajuster le panier' }).click()
-  await place(page).click()
-  await expect(confirmed(page)).toBeVisible()
+  await orderButton(page).click()
+  await expect(confirmationHeading(page)).toBeVisible()
   await expect(page.getByText(/Vous payez 128\sDT/)).toBeVisible()
 })
 
 test('a price that changed meanwhile is shown before ordering', async ({ page, newGarment }) => {
   const garment = await newGarment(3)
-  const { email } = await openCheckout(page, [inCart(garment, 1)])
+  const { email } = await openCheckout(page, [toCartItem(garment, 1)])
   await fillIn(page)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   await expect(await api.put(`/api/products/update-price/${garment._id}`, { data: { percentage: -10 } })).toBeOK()
-  await place(page).click()
+  await orderButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Un prix vient de changer.')
   expect(await ordersOf(email)).toEqual([])
-  await place(page).click()
-  await expect(confirmed(page)).toBeVisible()
+  await orderButton(page).click()
+  await expect(confirmationHeading(page)).toBeVisible()
   expect(await ordersOf(email)).toMatchObject([{ totalPrice: 116 }])
 })
 
@@ -207,21 +207,21 @@ test('a price that rose less than a minute ago is charged as shown, but no inven
 }) => {
   const [garment, claimed] = [await newGarment(3), await newGarment(3)]
   // The second garment never had the lower price: a cart in the browser can be manipulated.
-  const { email } = await openCheckout(page, [inCart(garment, 1), { ...inCart(claimed, 1), newPrice: 20 }])
+  const { email } = await openCheckout(page, [toCartItem(garment, 1), { ...toCartItem(claimed, 1), newPrice: 20 }])
   await fillIn(page)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   await expect(await api.put(`/api/products/update-price/${garment._id}`, { data: { percentage: 10 } })).toBeOK()
-  await place(page).click()
-  await expect(confirmed(page)).toBeVisible()
+  await orderButton(page).click()
+  await expect(confirmationHeading(page)).toBeVisible()
   await expect(page.getByText(/Vous payez 248\sDT/)).toBeVisible()
   expect(await ordersOf(email)).toMatchObject([{ totalPrice: 248 }])
 })
 
 test('an order is repeated as far as in stock, printed, and listed in the account', async ({ page, newGarment }) => {
   const [keptGarment, gone] = [await newGarment(3), await newGarment(1)]
-  await openCheckout(page, [inCart(keptGarment, 1), inCart(gone, 1)])
+  await openCheckout(page, [toCartItem(keptGarment, 1), toCartItem(gone, 1)])
   await fillIn(page)
-  await place(page).click()
+  await orderButton(page).click()
   await page.getByRole('link', { name: 'Voir mes commandes' }).click()
   await page.getByRole('button', { name: 'Commander à nouveau' }).click()
   await expect(page.getByRole('dialog')).toContainText(`${gone.title} · Bleu`)
@@ -264,9 +264,9 @@ test('an order beyond the limit asks to call the shop, and the cart stays', asyn
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  const { email } = await openCheckout(page, [inCart(await newGarment(50), 30)])
+  const { email } = await openCheckout(page, [toCartItem(await newGarment(50), 30)])
   await fillIn(page)
-  await place(page).click()
+  await orderButton(page).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Parlons-en d’abord' })
   await expect(refusal).toContainText('20 au plus')
   await expect(refusal.getByRole('link', { name: 'Appeler la boutique' })).toHaveAttribute('href', /^tel:\+?\d+$/)

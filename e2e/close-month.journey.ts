@@ -1,10 +1,10 @@
 import { createTranslate, type Messages } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import words from '../web/i18n/messages/office-couriers.ar.json' with { type: 'json' }
+import { createStaff, signInStaffIn } from './accounts.ts'
+import { onDeskInDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { newStaff, signInStaffIn } from './people.ts'
-import { expect } from './visit.ts'
-import { onDeskInDrills } from './widths.ts'
 
 const t = createTranslate('ar', words as Messages)
 
@@ -25,7 +25,7 @@ test('the owner closes the previous month, and it stays closed', onDeskInDrills,
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   await context.addInitScript(() => localStorage.setItem('language', 'ar'))
   const accountant = await context.newPage()
-  await signInStaffIn(accountant, await newStaff('accountant'))
+  await signInStaffIn(accountant, await createStaff('accountant'))
   await accountant.goto(address)
   await expect(accountant.getByText(t('books.state.may'))).toBeVisible()
   await expect(accountant.getByRole('button', { name: t('books.close') })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { findInaccessible } from './axe.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
 
 const words = {
   name: 'Nom',

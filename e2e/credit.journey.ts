@@ -9,11 +9,11 @@ import arabicCash from '../web/i18n/messages/office-couriers.ar.json' with { typ
 import frenchCash from '../web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
 import arabicPapers from '../web/i18n/messages/office-people.ar.json' with { type: 'json' }
 import frenchPapers from '../web/i18n/messages/office-people.fr.json' with { type: 'json' }
+import { getAdminSession } from './accounts.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
 import { newPhone } from './order-steps.ts'
-import { asStaff } from './people.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
 
 const more: Readonly<Record<string, Messages>> = {
   fr: { ...frenchCash, ...frenchPapers },
@@ -29,7 +29,7 @@ test(
   inDrills,
   async ({ page, t, language, newGarment }) => {
     const cash = wordsOf(language)
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const garment = await newGarment(9)
     const phone = newPhone()
     const call = async <Answer>(method: 'get' | 'post', path: string, data?: object) => {

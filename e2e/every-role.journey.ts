@@ -4,15 +4,15 @@ import { hasRight, type StaffRole, staffRoles } from '#contract/platform/http/st
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { loansPath } from '#web/office/platform/frame/loans-path.ts'
 import { officeGroups } from '#web/office/platform/frame/office-links.ts'
-import { courierTabs, placeRights, rightOfAddress } from '#web/office/platform/frame/place-rights.ts'
+import { courierTabs, placeRights, rightOfAddress } from '#web/office/platform/frame/screen-rights.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
+import { createStaff, getAdminSession, signInStaffIn } from './accounts.ts'
 import { sampleIds, test } from './garment.ts'
-import { officeWords } from './office-test.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
+import { officeTranslate } from './office-test.ts'
 import { takeOrder } from './order-steps.ts'
-import { asStaff, newStaff, signInStaffIn } from './people.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
 
 const mayOpen = (role: StaffRole, address: string) => {
   const right = rightOfAddress(new URL(address, 'http://shop').pathname)
@@ -68,12 +68,12 @@ for (const role of staffRoles) {
     onDesk,
     async ({ page, speak, newGarment }) => {
       test.setTimeout(240_000)
-      const { api } = await asStaff()
+      const { api } = await getAdminSession()
       const order = await takeOrder(await newGarment(1))
       const { people } = await (await api.get('/api/admin/customers/list')).json()
-      const t = officeWords('ar')
+      const t = officeTranslate('ar')
       await speak('ar')
-      await signInStaffIn(page, await newStaff(role))
+      await signInStaffIn(page, await createStaff(role))
       const calls = watchCalls(page)
       const main = page.getByRole('main')
       const faults: string[] = []

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './garment.ts'
+import { onDesk, onDeskInDrills } from './journey-tags.ts'
+import { shopTranslate } from './shop-messages.ts'
 import { shopWalks } from './shop-states.ts'
-import { shopWords } from './shop-words.ts'
-import { expectLargeTargets } from './targets.ts'
-import { onDesk, onDeskInDrills } from './widths.ts'
+import { expectLargeTargets } from './touch-targets.ts'
 
 interface View {
   language: Language
@@ -42,7 +42,7 @@ for (const { language, width, shows } of views) {
           if (!shows(index)) continue
           await test.step(name, async () => {
             await page.setViewportSize(viewport)
-            await bring({ page, t: shopWords(language), newGarment })
+            await bring({ page, t: shopTranslate(language), newGarment })
             await expectAccessible(page)
             await expectLargeTargets(page)
           })

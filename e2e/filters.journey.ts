@@ -1,5 +1,5 @@
-import { expect, test } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 test('removing the last filter of an empty list moves the focus to the heading, and the filters disappear', async ({
   page,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
+import { createShopper, findMailedLink, listMailTemplates, newAddress, shopperPassword } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
-import { inCart, test } from './garment.ts'
+import { test, toCartItem } from './garment.ts'
+import { expect } from './journey-test.ts'
 import { takeOrder } from './order-steps.ts'
-import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword } from './people.ts'
-import { shopWords } from './shop-words.ts'
-import { expect } from './visit.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 /** Checks the reduced frame: no menu, search, bar or full footer, but the back link, the phone number and the terms. */
 async function expectEnclosed(page: Page, back: string): Promise<void> {
@@ -30,7 +30,7 @@ test('a new shopper orders on one page, also if a piece is sold meanwhile, and c
   // The browser logs the 409 response.
   expectConsoleErrors()
   test.setTimeout(90_000)
-  const t = shopWords(language)
+  const t = shopTranslate(language)
   const garment = await newGarment(2)
   const email = newAddress()
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
@@ -74,12 +74,12 @@ test('a new shopper orders on one page, also if a piece is sold meanwhile, and c
   await expectAccessible(page)
 
   expect(await ordersOf(email)).toHaveLength(1)
-  expect((await mailedTo(email)).filter((kind) => kind === 'choose-password')).toHaveLength(1)
+  expect((await listMailTemplates(email)).filter((kind) => kind === 'choose-password')).toHaveLength(1)
   // The pages of the order left no history entries: going back leads to the cart.
   await page.goBack()
   await expect(page).toHaveURL(`/${language}/cart`)
 
-  await page.goto(await mailedLink(email, 'choose-password'))
+  await page.goto(await findMailedLink(email, 'choose-password'))
   await page.locator('input[name=newPassword]').fill(shopperPassword)
   await button(t('reset.submit')).click()
   const main = page.getByRole('main')
@@ -94,13 +94,13 @@ test('a shopper who turns out to have an account logs in in place, and typed val
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  const t = shopWords('fr')
-  const { email, password } = await newShopper()
+  const t = shopTranslate('fr')
+  const { email, password } = await createShopper()
   await page.addInitScript(
     (lines) => {
       if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines }))
     },
-    [inCart(await newGarment(3), 1)],
+    [toCartItem(await newGarment(3), 1)],
   )
   await page.goto(paths.firstOrder)
   await fillIn(page)
@@ -125,7 +125,7 @@ test('a shopper who turns out to have an account logs in in place, and typed val
 test('the checkout sends visitors to a reduced login page, which leads new shoppers to the combined page', async ({
   page,
 }) => {
-  const t = shopWords('fr')
+  const t = shopTranslate('fr')
   await page.goto(paths.checkout)
   await expect(page).toHaveURL('/login?next=%2Fcheckout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.login'))

@@ -3,11 +3,11 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { paths } from '#web/paths.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { officeAddresses } from './office-addresses.ts'
-import { test } from './own-shop.ts'
-import { openForSweep, wideAt } from './sweep-steps.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { test } from './separate-shop.ts'
+import { listOverflows, openForSweep } from './sweep-steps.ts'
 
 const widths = [320, 390, 820, 1280]
 const rows = 200
@@ -98,7 +98,9 @@ for (const language of both) {
       })
       for (const [place, address] of addresses.entries()) {
         if (!isLookedAt(language, place)) continue
-        faults.push(...(await wideAt(page, shop.origin + address, widths)).map((fault) => `${address} at ${fault}`))
+        faults.push(
+          ...(await listOverflows(page, shop.origin + address, widths)).map((fault) => `${address} at ${fault}`),
+        )
       }
       expect(faults).toEqual([])
     },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import { getAdminSession } from './accounts.ts'
 import { sampleIds } from './garment.ts'
-import { asStaff } from './people.ts'
-import { expect, test } from './visit.ts'
-import { onDesk, onDeskInDrills } from './widths.ts'
+import { onDesk, onDeskInDrills } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 const desks = [
   [1024, 768],
@@ -57,13 +57,13 @@ for (const { language, counts } of [
         seen.push(atWidths)
       }
       expect(seen[1]).toEqual(seen[0])
-      await (await asStaff()).api.delete(`/api/products/${_id}`)
+      await (await getAdminSession()).api.delete(`/api/products/${_id}`)
     },
   )
 }
 
 async function withPictures(counts: readonly number[]): Promise<Product> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const samples = await Promise.all(
     sampleIds.slice(0, 6).map(async (id) => (await (await api.get(`/api/products/${id}`)).json()) as Product),
   )

@@ -3,8 +3,8 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
 import { sampleProductId } from '#server/operations/samples/sample-product.ts'
-import { asStaff } from './people.ts'
-import { test as base } from './visit.ts'
+import { getAdminSession } from './accounts.ts'
+import { test as base } from './journey-test.ts'
 
 /** Garments that exist during all journeys; newer ones may belong to another journey, which deletes them. */
 export const sampleIds = sampleGarments.map(({ id }) => sampleProductId(id))
@@ -17,7 +17,7 @@ interface Garments {
 export const test = base.extend<Garments>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, and this fixture needs no other
   newGarment: async ({}, use) => {
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const made: Product[] = []
     await use(async (stock) => {
       const title = `Jebba ${nonsenseWord()}`
@@ -41,7 +41,7 @@ function nonsenseWord(): string {
 }
 
 /** The cart line of a garment, as the browser stores it. */
-export function inCart({ _id, title, newPrice, coverImage, colors }: Product, quantity: number): CartItem {
+export function toCartItem({ _id, title, newPrice, coverImage, colors }: Product, quantity: number): CartItem {
   const [colour] = colors
   if (!colour) throw new Error('A garment has a colour')
   return {

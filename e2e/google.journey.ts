@@ -8,8 +8,8 @@ import type { Page } from '@playwright/test'
 import { expectNothingUncaught } from '#server/testing/expect-no-uncaught.ts'
 import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
 import { spawnShop } from '#server/testing/spawn-shop.ts'
-import { expect, test } from './visit.ts'
-import { onDesk, onDeskInDrills } from './widths.ts'
+import { onDesk, onDeskInDrills } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 /** A shop of its own with a real OpenID provider in place of Google. */
 test.describe.configure({ mode: 'serial' })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { getAdminSession, newAddress } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { newPhone, step } from './order-steps.ts'
-import { asStaff, newAddress } from './people.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { moveOrder, newPhone } from './order-steps.ts'
 
 const widths = [320, 390, 820, 1024, 1280, 1920]
 const mapLink = `https://maps.example.tn/place/${'a1B2c3'.repeat(24)}?share=1`
@@ -27,7 +27,7 @@ const ordinary = {
 const note = 'Appeler avant de venir, la sonnette ne marche pas et le chien aboie. '.repeat(8).slice(0, 495)
 
 async function takeHostile(fields: object, price: number): Promise<OfficeOrder> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const colours = ['Bleu', 'Noir', 'Blanc', 'Rouge', 'Vert', 'Écru', 'Ocre'].map((fr) => ({ fr, en: fr, ar: fr }))
   const colors = colours.map((colorName) => ({ colorName, stock: 2 }))
   const title = `Jebba ${'W'.repeat(108)} ${Math.random().toString(36).slice(2, 6)}`
@@ -109,9 +109,9 @@ test('the amount is on every slip, whatever text the order contains', onDesk, as
 test('a slip without an amount to collect shows none, and its pieces are not picked', async ({ page, t }) => {
   const paid = await takeHostile({ address: ordinary }, 120)
   const refused = await takeHostile({ address: ordinary }, 120)
-  const { api } = await asStaff()
-  await step(refused, 'preparing', 'with-courier', 'refused')
-  await step(paid, 'preparing', 'with-courier')
+  const { api } = await getAdminSession()
+  await moveOrder(refused, 'preparing', 'with-courier', 'refused')
+  await moveOrder(paid, 'preparing', 'with-courier')
   await expect(
     await api.post(`/api/admin/orders/${paid._id}/state`, { data: { state: 'delivered', isPaid: true } }),
   ).toBeOK()
@@ -135,7 +135,7 @@ test('a pasted link and a word of 150 letters break no screen, mail or document'
   const email = newAddress()
   const hostile = `${mapLink} ${'W'.repeat(150)}`
   const order = await takeHostile({ address: place, note: hostile, email }, 140_000)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   await page.goto(`/dashboard/manage-orders?order=${order._id}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(hostile)).toBeVisible()

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
+import {
+  createShopper,
+  findMailedLink,
+  listMailTemplates,
+  newAddress,
+  shopperPassword,
+  signInShopper,
+} from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword, signInShopper } from './people.ts'
-import { expect, test } from './visit.ts'
-import { inDrills, onDesk } from './widths.ts'
+import { inDrills, onDesk } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -48,9 +55,9 @@ test('a shopper registers, confirms by mail, changes the password and logs out',
   await expectAccessible(page)
   await reminder.getByRole('button', { name: 'Renvoyer le message' }).click()
   await expect(reminder.getByText(/^Le message est déjà parti.* Réessayez dans \d+ minutes\.$/)).toBeVisible()
-  expect(await mailedTo(email)).toHaveLength(1)
+  expect(await listMailTemplates(email)).toHaveLength(1)
 
-  await page.goto(await mailedLink(email, 'confirm-address'))
+  await page.goto(await findMailedLink(email, 'confirm-address'))
   await expect(page).toHaveURL(/\/fr\/(wishlist|user-dashboard)$/)
   await page.goto('/user-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bienvenue')
@@ -110,7 +117,7 @@ test(
 )
 
 test('a forgotten password is replaced by a mailed link, which works once', async ({ page }) => {
-  const { email } = await newShopper()
+  const { email } = await createShopper()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié')
@@ -120,7 +127,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Recevoir le lien' }).click()
   await expect(page.getByText('Regardez vos messages')).toBeVisible()
-  const link = await mailedLink(email, 'reset-password')
+  const link = await findMailedLink(email, 'reset-password')
 
   await page.goto(link)
   await page.getByLabel('Nouveau mot de passe').fill('retrouvée, cette fois')
@@ -153,7 +160,7 @@ test('an address with an account says so, and leads to the login with the addres
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  const { email, password } = await newShopper()
+  const { email, password } = await createShopper()
   await register(page, email, 'une autre phrase encore')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toHaveText('Échec de l’inscription')
@@ -176,7 +183,7 @@ test(
     const email = newAddress()
     await register(page, email, 'la phrase d’un voleur')
     await expect(page).toHaveURL('/user-dashboard')
-    const link = await mailedLink(email, 'confirm-address')
+    const link = await findMailedLink(email, 'confirm-address')
 
     const elsewhere = await (await browser.newContext()).newPage()
     await elsewhere.goto(link)

@@ -1,10 +1,10 @@
+import { getAdminSession, newAddress } from './accounts.ts'
 import { test } from './garment.ts'
-import { choose, expectFocusSeen, tabTo } from './keyboard.ts'
-import { asStaff, newAddress } from './people.ts'
-import { shopWords } from './shop-words.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
+import { chooseByKeyboard, expectFocusSeen, tabTo } from './keyboard.ts'
+import { shopTranslate } from './shop-messages.ts'
 import { expectToast } from './toasts.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
 
 test(
   'a garment is found, chosen and ordered by keyboard and screen reader output',
@@ -13,7 +13,7 @@ test(
     test.setTimeout(180_000)
     expectConsoleErrors()
     await speak('ar')
-    const t = shopWords('ar')
+    const t = shopTranslate('ar')
     const { keyboard } = page
     const main = page.getByRole('main')
     const heading = page.getByRole('heading', { level: 1 })
@@ -157,9 +157,9 @@ test(
     await tabTo(page, page.locator('#checkout-phone'))
     await keyboard.type('98 123 456')
     await tabTo(page, page.locator('#checkout-governorate'))
-    await choose(page, '#checkout-governorate', 'tunis')
+    await chooseByKeyboard(page, '#checkout-governorate', 'tunis')
     await tabTo(page, page.locator('#checkout-delegation'))
-    await choose(page, '#checkout-delegation', 'la-medina')
+    await chooseByKeyboard(page, '#checkout-delegation', 'la-medina')
     await tabTo(page, page.locator('#checkout-street'), 'Tab')
     await keyboard.type('3, rue du Pacha')
     await tabTo(page, page.locator('#checkout-agreed'))
@@ -169,7 +169,7 @@ test(
     await expect(heading).toHaveText(t('checkout.confirmed'))
     await expect(heading).toBeFocused()
 
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const id = new URL(page.url()).searchParams.get('order') ?? ''
     await expect(await api.get(`/api/admin/orders/${id}`)).toBeOK()
   },

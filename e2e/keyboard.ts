@@ -19,7 +19,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** Chooses from a list by arrow keys, because the letters of its texts may be missing on a keyboard. */
-export async function choose(page: Page, list: string, value: string): Promise<void> {
+export async function chooseByKeyboard(page: Page, list: string, value: string): Promise<void> {
   const field = page.locator(list)
   const places = await field
     .locator('option')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
-import { inCart, sampleIds, test } from './garment.ts'
-import { expect } from './visit.ts'
+import { sampleIds, test, toCartItem } from './garment.ts'
+import { expect } from './journey-test.ts'
 
 const [garment = ''] = sampleIds
 
@@ -68,7 +68,7 @@ for (const [language, prefix] of [
     newGarment,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const lines = [inCart(await newGarment(3), 1)]
+    const lines = [toCartItem(await newGarment(3), 1)]
     await page.addInitScript((items) => localStorage.setItem('cart', JSON.stringify({ version: 1, items })), lines)
     const addresses = [
       ...['/', paths.products, '/products?query=jebba', `/products/${garment}`, paths.cart, paths.firstOrder],

@@ -1,12 +1,12 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { paths } from '#web/paths.ts'
+import { getAdminSession, signInAdmin } from './accounts.ts'
 import { test as base } from './garment.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { officeAddresses } from './office-addresses.ts'
-import { newPhone, step } from './order-steps.ts'
-import { asStaff, signInAdmin } from './people.ts'
-import { openForSweep, wideAt } from './sweep-steps.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { moveOrder, newPhone } from './order-steps.ts'
+import { listOverflows, openForSweep } from './sweep-steps.ts'
 
 const widths = [320, 360, 390, 820, 1024, 1280, 1920]
 const word = (beginning: string, length: number) => beginning.padEnd(length, 'brodéesurmesure')
@@ -19,7 +19,7 @@ interface Long {
 const test = base.extend<Long>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, and this fixture needs no other
   words: async ({}, use) => {
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const suffix = Math.random().toString(36).slice(2, 8)
     const title = word(`Jebba${suffix}`, 120)
     const colour = word('Bleudenuit', 40)
@@ -58,7 +58,7 @@ const test = base.extend<Long>({
     await expect(taken).toBeOK()
     const whole: OfficeOrder = await taken.json()
     const { _id: order, customer } = whole
-    await step(whole, 'preparing')
+    await moveOrder(whole, 'preparing')
     const sent = await api.post('/api/contact', {
       data: { name, email: `${suffix}@example.tn`, subject: word('Objet', 150), message: word('Message', 1000) },
     })
@@ -95,7 +95,7 @@ for (const language of both) {
     const faults: string[] = []
     for (const [place, address] of addresses.entries()) {
       if (!isLookedAt(language, place)) continue
-      faults.push(...(await wideAt(page, address, widths)).map((fault) => `${address} at ${fault}`))
+      faults.push(...(await listOverflows(page, address, widths)).map((fault) => `${address} at ${fault}`))
     }
     expect(faults).toEqual([])
   })

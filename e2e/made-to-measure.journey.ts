@@ -6,26 +6,26 @@ import { localisePath } from '#contract/platform/text/languages.ts'
 import { formatDinars, formatPrice } from '#contract/platform/text/money.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
-import { deliver } from './buyers.ts'
+import { getAdminSession, listMailTemplates, signInShopper } from './accounts.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { chooseDay } from './choose-day.ts'
 import { sampleIds, test } from './garment.ts'
-import { officeWords, openOffice } from './office-test.ts'
-import { asStaff, mailedTo, signInShopper } from './people.ts'
-import { shopWords } from './shop-words.ts'
-import { expect } from './visit.ts'
+import { expect } from './journey-test.ts'
+import { officeTranslate, openOffice } from './office-test.ts'
+import { deliverOrder } from './review-steps.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 const gold = { fr: 'Fil d’or à la main', ar: 'خيط ذهب باليد' } as const
 
 async function orderOf(id: string | undefined): Promise<OfficeOrder> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   return (await api.get(`/api/admin/orders/${id}`)).json()
 }
 
 const language = 'fr'
 
-const t = shopWords(language)
-const o = officeWords(language)
+const t = shopTranslate(language)
+const o = officeTranslate(language)
 
 /** Adds an appointment; the customer gets a mail about it. */
 async function appoint(making: ReturnType<Page['getByRole']>, kind: 'fitting' | 'alteration', day: string) {
@@ -40,7 +40,7 @@ test('a keswa is made to measure, from the form to the alteration', async ({ pag
   await speak(language)
   const { email } = await signInShopper(page)
   const keswa = sampleIds.find((id) => id.startsWith('keswa-mahdaouia'))
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const { making, newPrice }: Product = await (await api.get(`/api/products/${keswa}`)).json()
   const added = making.options.find(({ name }) => name[language] === gold[language])
 
@@ -113,14 +113,14 @@ test('a keswa is made to measure, from the form to the alteration', async ({ pag
   await expect(workshop.locator(`p[lang=${language}]`)).toContainText('10:30')
   await owner.goto('/dashboard/workshop')
   await expect(owner.getByText(t('appointment.fitting')).first()).toBeVisible()
-  await expect.poll(() => mailedTo(email)).toContain('appointment')
+  await expect.poll(() => listMailTemplates(email)).toContain('appointment')
 
   await page.goto(localisePath(language, '/orders'))
   const makingSection = page.getByRole('region', { name: t('product.making') })
   await expect(makingSection.getByText(t('appointment.fitting'))).toBeVisible()
   await expect(makingSection.getByText(/81/)).toBeVisible()
 
-  await deliver(await orderOf(order?._id))
+  await deliverOrder(await orderOf(order?._id))
   await owner.goto(`/dashboard/manage-orders?order=${order?._id}`)
   await appoint(workshop, 'alteration', inDays(210))
   await workshop.getByRole('button', { name: o('orders.making.step.altered') }).click()

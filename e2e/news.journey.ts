@@ -1,10 +1,10 @@
 import { newsEndpoints } from '#contract/catalogue/news/news.contract.ts'
 import type { NewsList } from '#contract/catalogue/news/news-calls.ts'
 import { paths } from '#web/paths.ts'
+import { getAdminSession, signInAdmin } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { asStaff, signInAdmin } from './people.ts'
-import { shopWords } from './shop-words.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 test('the owner writes news, previews it in Arabic, and publishes it', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
@@ -28,7 +28,7 @@ test('the owner writes news, previews it in Arabic, and publishes it', async ({ 
   expect((await page.request.get(`/api/news/${id}?language=fr`)).status()).toBe(404)
 
   // Another person changes a different field meanwhile; both changes must be kept.
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const allNews = await (await api.get(newsEndpoints.listAll.path)).json()
   const { changedAt: _changedAt, id: _id, ...stored } = allNews.find((news: { id: string }) => news.id === id)
   const intro = { fr: 'Un fil, deux villes.', en: '', ar: '' }
@@ -53,7 +53,7 @@ test('the owner writes news, previews it in Arabic, and publishes it', async ({ 
 })
 
 test('news is read from the home page', async ({ page, speak }) => {
-  const t = shopWords('ar')
+  const t = shopTranslate('ar')
   await speak('ar')
   const { news } = (await (await page.request.get('/api/news?language=ar&limit=50')).json()) as NewsList
   const expectedNews = news.find(({ id }) => id === 'les-mlifas-sont-arrivees')

@@ -1,8 +1,8 @@
 import { inDays } from '#server/testing/days-from-now.ts'
-import { boxOf } from './box-of.ts'
 import { chooseDay } from './choose-day.ts'
-import { expect, test } from './visit.ts'
-import { onDesk, onDeskInDrills } from './widths.ts'
+import { boxOf } from './element-box.ts'
+import { onDesk, onDeskInDrills } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

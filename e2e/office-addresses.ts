@@ -1,5 +1,5 @@
 import { loansPath } from '#web/office/platform/frame/loans-path.ts'
-import { courierTabs, placeRights } from '#web/office/platform/frame/place-rights.ts'
+import { courierTabs, placeRights } from '#web/office/platform/frame/screen-rights.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 

@@ -1,10 +1,19 @@
+import { createStaff, getAdminSession } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { inbox, keptOffice, offlineNotice, openInbox, openOffline, orderNumber, origin, test } from './kept-office.ts'
-import { keptIn } from './kept-shop.ts'
-import { asStaff, newStaff } from './people.ts'
-import { signIn } from './staff-door.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
+import {
+  inbox,
+  listCachedOfficePaths,
+  offlineNotice,
+  openInbox,
+  openOffline,
+  orderNumber,
+  origin,
+  test,
+} from './office-cache.ts'
+import { listCachedPaths } from './shop-cache.ts'
+import { signIn } from './staff-login-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
@@ -16,7 +25,7 @@ test('the office opens offline with the cached inbox, says its time, and refresh
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  await signIn(page, await newStaff())
+  await signIn(page, await createStaff())
   await openInbox(page, order)
   await expect(offlineNotice(page)).toHaveCount(0)
   await openOffline(page, context)
@@ -47,7 +56,7 @@ test(
   inDrills,
   async ({ page, context, order, expectConsoleErrors }) => {
     expectConsoleErrors()
-    await signIn(page, await newStaff())
+    await signIn(page, await createStaff())
     await openInbox(page, order)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -63,7 +72,7 @@ test(
     await expect(page.locator('[data-kind=error]').filter({ visible: true })).toHaveCount(0)
     expect(sent).toEqual([])
     await context.setOffline(false)
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const state = async () => (await (await api.get(`/api/admin/orders/${order._id}`)).json()).state
     expect(await state()).toBe('new')
 
@@ -87,17 +96,17 @@ test('signing out offline deletes all cached data of the office', async ({
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  await signIn(page, await newStaff())
+  await signIn(page, await createStaff())
   await openInbox(page, order)
   await openOffline(page, context)
   await expect(orderNumber(page, order)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect.poll(() => keptOffice(page)).toEqual([])
+  await expect.poll(() => listCachedOfficePaths(page)).toEqual([])
   await openOffline(page, context)
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
-  expect(await keptOffice(page)).toEqual([])
+  expect(await listCachedOfficePaths(page)).toEqual([])
 })
 
 test(
@@ -105,17 +114,17 @@ test(
   inDrills,
   async ({ page, context, order, expectConsoleErrors }) => {
     expectConsoleErrors()
-    const [hers, otherStaff] = [await newStaff(), await newStaff('workshop')]
+    const [hers, otherStaff] = [await createStaff(), await createStaff('workshop')]
     await signIn(page, hers)
     await openInbox(page, order)
     // Simulates that the session was replaced by another person's without logging out.
     const headers = { origin: origin(page) }
     const { token } = await (await page.request.post('/api/admin/login', { headers, data: otherStaff })).json()
     await page.evaluate((storedToken) => localStorage.setItem('token', storedToken), token)
-    expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
+    expect(await listCachedOfficePaths(page)).toEqual(['/kept-inbox', inbox])
     await openOffline(page, context)
     await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
-    await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+    await expect.poll(() => listCachedPaths(page, 'inbox')).toEqual([])
     await expect(orderNumber(page, order)).toHaveCount(0)
 
     // Signing in deletes the cached data of the previous person.
@@ -125,7 +134,7 @@ test(
     await openInbox(page, order)
     await page.evaluate(() => localStorage.removeItem('token'))
     await signIn(page, otherStaff)
-    await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+    await expect.poll(() => listCachedPaths(page, 'inbox')).toEqual([])
     await openInbox(page, order)
     const cachedInbox = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())
     expect(cachedInbox).not.toContain(order.name)
@@ -133,7 +142,7 @@ test(
 )
 
 test('the office can be installed as an app', async ({ page }) => {
-  await signIn(page, await newStaff())
+  await signIn(page, await createStaff())
   const browser = await page.context().newCDPSession(page)
   const installed = async () => {
     const { url, errors, manifest } = await browser.send('Page.getAppManifest')

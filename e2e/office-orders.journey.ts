@@ -1,9 +1,9 @@
+import { listMailTemplates, newAddress } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
+import { inDrills, onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { newPhone, press, refuse, step, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
-import { mailedTo, newAddress } from './people.ts'
-import { expect } from './visit.ts'
-import { inDrills, onDesk } from './widths.ts'
+import { moveOrder, newPhone, pressStep, refuseParcel, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
 
 test.use({ language: 'ar' })
 
@@ -40,7 +40,7 @@ test('an order taken by phone is confirmed, packed, printed, dispatched, deliver
   await expect(sheet.getByText('سلوى الطرابلسي')).toBeVisible()
   expect(await stockOf(garment)).toBe(2)
   await expect(sheet.locator('header').getByText(t('state.confirmed'), { exact: true })).toBeVisible()
-  await press(sheet, t('orders.step.preparing'), t('state.preparing'))
+  await pressStep(sheet, t('orders.step.preparing'), t('state.preparing'))
   await expectAccessible(page)
 
   await sheet.getByRole('link', { name: t('orders.print') }).click()
@@ -50,11 +50,11 @@ test('an order taken by phone is confirmed, packed, printed, dispatched, deliver
   await expect(page.locator('body[data-printed]')).toBeAttached()
   await page.goBack()
 
-  await press(sheet, t('orders.carried.errand'), t('state.with-courier'))
-  await press(sheet, t('orders.step.delivered'), t('state.delivered'))
+  await pressStep(sheet, t('orders.carried.errand'), t('state.with-courier'))
+  await pressStep(sheet, t('orders.step.delivered'), t('state.delivered'))
   const paid = sheet.getByRole('switch', { name: t('orders.paid') })
   await expect(paid).not.toBeChecked()
-  await press(sheet, t('orders.counted'), t('state.delivered'))
+  await pressStep(sheet, t('orders.counted'), t('state.delivered'))
   await expect(paid).toBeChecked()
   await expect(sheet.getByText(t('orders.event.printed'))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -75,22 +75,22 @@ test(
     await sheet.getByRole('button', { name: t('orders.notify', { stage }) }).click()
     await expect(page.getByText(t('orders.notified'), { exact: true })).toBeVisible()
     await expect(sheet.getByText(t('orders.lastNotified', { stage, at: '' }).trim())).toBeVisible()
-    await expect.poll(() => mailedTo(email)).toContain('order-progress')
+    await expect.poll(() => listMailTemplates(email)).toContain('order-progress')
   },
 )
 
 test('a refused parcel returns to stock, and a wrong press is undone', inDrills, async ({ page, t, newGarment }) => {
   const garment = await newGarment(3)
   const order = await takeOrder(garment, { quantity: 2 })
-  await step(order, 'confirmed', 'preparing', 'with-courier')
+  await moveOrder(order, 'confirmed', 'preparing', 'with-courier')
   await page.goto(`/dashboard/manage-orders?order=${order._id}`)
   const sheet = page.getByRole('dialog')
-  await refuse(page, sheet, t)
-  await press(sheet, t('orders.step.returned'), t('state.returned'))
+  await refuseParcel(page, sheet, t)
+  await pressStep(sheet, t('orders.step.returned'), t('state.returned'))
   expect(await stockOf(garment)).toBe(3)
-  await press(sheet, t('office.undo'), t('state.refused'))
+  await pressStep(sheet, t('office.undo'), t('state.refused'))
   expect(await stockOf(garment)).toBe(1)
-  await press(sheet, t('orders.step.returned'), t('state.returned'))
+  await pressStep(sheet, t('orders.step.returned'), t('state.returned'))
   expect(await stockOf(garment)).toBe(3)
 })
 
@@ -131,7 +131,7 @@ test(
     await page.goto(`/dashboard/edit-order/${order._id}`)
     const name = page.getByLabel(t('orders.form.name'))
     await name.fill('Salwa la mienne')
-    await step(order, 'confirmed')
+    await moveOrder(order, 'confirmed')
     await page.getByRole('button', { name: t('orders.form.save') }).click()
     const both = page.getByRole('dialog', { name: t('orders.newer.title') })
     await expect(both.getByRole('radio', { checked: true }).first()).toBeFocused()
@@ -144,7 +144,7 @@ test(
 test('rows are compact, and nothing overflows their frame, at any width', onDesk, async ({ page, newGarment }) => {
   const garment = await newGarment(5)
   const order = await takeOrder(garment)
-  await step(order, 'confirmed', 'preparing')
+  await moveOrder(order, 'confirmed', 'preparing')
   await page.goto(`/dashboard/manage-orders?search=${order.number}`)
   const row = page.getByRole('row', { name: String(order.number) })
   for (const width of [360, 390, 768, 820, 1024, 1100, 1280, 1920]) {

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { sheetProblemWords } from '#contract/catalogue/products/sheet-error-messages.ts'
+import { getAdminSession } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { boxOf } from './box-of.ts'
+import { boxOf } from './element-box.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { asStaff } from './people.ts'
-import { newTitle, photograph, priceField, pricesOf, save, titleField } from './product-steps.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
+import { createPhotograph, newTitle, pressSave, priceField, pricesOf, titleField } from './product-steps.ts'
 
 test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   test.setTimeout(90_000)
   const title = newTitle()
   await page.goto('/dashboard/add-new-product')
-  await save(page, t, 'productForm.publish')
+  await pressSave(page, t, 'productForm.publish')
   // Missing values are reported, and the first such field has the focus.
   await expect(page.getByText(t('productForm.required')).first()).toBeVisible()
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
 
   const files = [
-    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photograph('#1f4e79') },
-    { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await photograph('#c98a1b') },
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await createPhotograph('#1f4e79') },
+    { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await createPhotograph('#c98a1b') },
   ]
   await page.getByLabel(t('pictures.choose')).setInputFiles(files)
   const pictures = page.getByRole('img', { name: /\d/ })
@@ -54,11 +54,11 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   await expect(page.getByRole('dialog')).toContainText('189')
   await page.getByRole('button', { name: t('preview.close') }).click()
 
-  await save(page, t, 'productForm.publish')
+  await pressSave(page, t, 'productForm.publish')
   await expect(page.getByText(t('productForm.online'))).toBeVisible()
   await expect(page).toHaveURL(/edit-product\/jebba-/)
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   expect(await (await api.get(`/api/products/${id}`)).json()).toMatchObject({
     title,
     subCategory: 'jebba',
@@ -78,7 +78,7 @@ test('an interrupted upload can be repeated or cancelled', async ({ page, t, exp
   const send = async (name: string, colour: string) =>
     page
       .getByLabel(t('pictures.choose'))
-      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photograph(colour) })
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await createPhotograph(colour) })
   await send('given-up.jpg', '#5e6b3a')
   await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
   await page.getByRole('button', { name: t('pictures.cancel', { name: 'given-up.jpg' }) }).click()
@@ -136,7 +136,7 @@ test(
     await expect(price).toHaveValue('120')
     await expectAccessible(page)
 
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     await api.patch(`/api/admin/products/${product._id}`, { data: { newPrice: 99, seen: 120 } })
     await price.fill('130')
     await price.press('Enter')
@@ -227,7 +227,7 @@ test('an imported table of products is previewed before it is applied', async ({
   await dialog.getByRole('button', { name: t('import.commit') }).click()
   await expect(dialog).toContainText(t('import.done', { created: 1, updated: 0, unchanged: 0 }))
 
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const both = await (await api.get('/api/admin/products', { params: { q: otherTitle } })).json()
   expect(both.map(({ newPrice }: { newPrice: number }) => newPrice).sort()).toEqual([30, 35])
   for (const { _id } of both) await api.delete(`/api/products/${_id}`)
@@ -240,7 +240,7 @@ test(
   'a table saved before a sale reports the sales meanwhile, and restores no stock',
   inDrills,
   async ({ page, t }) => {
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const title = newTitle()
     const colors = [{ colorName: 'Blanc', sizes: [{ size: 'S', stock: 3 }] }]
     const created = await api.post('/api/products/create-product', {

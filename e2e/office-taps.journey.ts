@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Manifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { getAdminSession, newAddress } from './accounts.ts'
 import { countTaps, taps } from './count-taps.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { newPhone, step, stubPrinter, takeOrder } from './order-steps.ts'
-import { asStaff, newAddress } from './people.ts'
-import { newTitle, photograph, priceField, save, titleField } from './product-steps.ts'
-import { expect } from './visit.ts'
+import { moveOrder, newPhone, stubPrinter, takeOrder } from './order-steps.ts'
+import { createPhotograph, newTitle, pressSave, priceField, titleField } from './product-steps.ts'
 
 /** Opens the start of a task and resets the counter. */
 async function begin(page: Page, address: string): Promise<void> {
@@ -63,7 +63,7 @@ test('one order: confirmed in one tap, undone in one, marked as unreachable in t
   await expect(row).toBeVisible()
   expect(await taps(page)).toBe(2)
 
-  await step(order, 'confirmed', 'preparing', 'with-courier')
+  await moveOrder(order, 'confirmed', 'preparing', 'with-courier')
   await begin(page, inbox(garment.title, 'with-courier'))
   await row.getByRole('button', { name: t('orders.step.delivered') }).click()
   await expect(page.getByText(t('orders.none'))).toBeVisible()
@@ -80,7 +80,7 @@ test('ten orders: slips printed in four taps, dispatched in four, to one of seve
   const orders: OfficeOrder[] = []
   for (let count = 0; count < 10; count++) {
     const order = await takeOrder(garment)
-    await step(order, 'confirmed', 'preparing')
+    await moveOrder(order, 'confirmed', 'preparing')
     orders.push(order)
   }
   const first = page.getByRole('row', { name: String(orders[0]?.number) }).getByRole('checkbox')
@@ -99,7 +99,7 @@ test('ten orders: slips printed in four taps, dispatched in four, to one of seve
 
   await begin(page, inbox(garment.title, 'preparing'))
   await chooseAll()
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const courier = {
     phone: '',
     areas: '',
@@ -145,7 +145,7 @@ test('an order by phone in eight taps, and one to be picked up in six', async ({
 })
 
 test('the stock of one size is corrected from the list in three taps', async ({ page, t }) => {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const title = newTitle()
   const sizes = ['S', 'M', 'L'].map((size) => ({ size, stock: 3 }))
   const colors = [{ colorName: 'Blanc', sizes }]
@@ -175,7 +175,7 @@ test('a garment with three sizes is photographed and published in ten taps', asy
   await begin(page, '/dashboard/add-new-product')
   const chooser = page.waitForEvent('filechooser')
   await page.locator('label', { has: page.getByLabel(t('pictures.choose')) }).click()
-  const buffer = await photograph('#1f4e79')
+  const buffer = await createPhotograph('#1f4e79')
   await (await chooser).setFiles({ name: 'jebba.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('img', { name: t('pictures.number', { number: 1 }) })).toBeVisible()
   for (const size of ['S', 'M', 'L']) await page.getByRole('button', { name: size, exact: true }).click()
@@ -183,16 +183,16 @@ test('a garment with three sizes is photographed and published in ten taps', asy
     await write(page.getByLabel(t('productForm.stockOf', { size }), { exact: true }), '2')
   await write(titleField(page, t), title)
   await write(priceField(page, t), '189,5')
-  await save(page, t, 'productForm.publish')
+  await pressSave(page, t, 'productForm.publish')
   await expect(page).toHaveURL(/edit-product\/jebba-/)
   expect(await taps(page)).toBeLessThanOrEqual(10)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   await api.delete(`/api/products/${new URL(page.url()).pathname.split('/').at(-1)}`)
 })
 
 test('a price is changed with one tap and Enter, and undone with one', async ({ page, t, newGarment }) => {
   const { _id, title } = await newGarment(3)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const price = async () => (await (await api.get(`/api/admin/products/${_id}`)).json()).newPrice
   const previousPrice = await price()
   await begin(page, `/dashboard/manage-products?q=${_id}`)
@@ -226,7 +226,7 @@ test('a customer is found by phone number in two taps', async ({ page, t, newGar
 })
 
 test('a message is answered in three taps', async ({ page, t }) => {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const subject = `Une question ${crypto.randomUUID()}`
   const contactMessage = { name: 'Amel', email: newAddress(), subject, message: 'Avez-vous la jebba en bleu ?' }
   await expect(await api.post('/api/contact', { data: contactMessage })).toBeOK()
@@ -247,7 +247,7 @@ test('a message is answered in three taps', async ({ page, t }) => {
 })
 
 test('a courier’s statement is booked in four taps', async ({ page, t, newGarment }) => {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const name = `Rapide ${crypto.randomUUID()}`
   const fields = { phone: '', areas: '', fee: 7, fees: {}, returnFee: 4, paysAfterDays: 7, withholds: false }
   const made = await api.post('/api/admin/couriers', { data: { ...fields, mayOpen: false, columns: [], name } })
@@ -257,10 +257,10 @@ test('a courier’s statement is booked in four taps', async ({ page, t, newGarm
   const lines = ['Ref;Montant']
   for (let count = 0; count < 3; count++) {
     const order = await takeOrder(garment)
-    await step(order, 'confirmed', 'preparing')
+    await moveOrder(order, 'confirmed', 'preparing')
     const data = { state: 'with-courier', courierId: id }
     await expect(await api.post(`/api/admin/orders/${order._id}/state`, { data })).toBeOK()
-    await step(order, 'delivered')
+    await moveOrder(order, 'delivered')
     lines.push(`${order.number};${order.totalPrice}`)
   }
   // The columns of this courier's statements are known from an earlier one.

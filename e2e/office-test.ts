@@ -15,8 +15,8 @@ import arabicProducts from '../web/i18n/messages/office-products.ar.json' with {
 import frenchProducts from '../web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import arabicSettings from '../web/i18n/messages/office-settings.ar.json' with { type: 'json' }
 import frenchSettings from '../web/i18n/messages/office-settings.fr.json' with { type: 'json' }
+import { signInAdmin } from './accounts.ts'
 import { test as base } from './garment.ts'
-import { signInAdmin } from './people.ts'
 
 const words: Readonly<Record<string, Messages>> = {
   fr: {
@@ -40,7 +40,7 @@ const words: Readonly<Record<string, Messages>> = {
 }
 
 /** The messages of the back office about orders and products. */
-export const officeWords = (language: Language): Translate => createTranslate(language, words[language] ?? {})
+export const officeTranslate = (language: Language): Translate => createTranslate(language, words[language] ?? {})
 
 /** Opens the back office in a second browser context. */
 export async function openOffice(browser: Browser, baseURL: string | undefined, language: Language): Promise<Page> {
@@ -62,7 +62,7 @@ interface Office {
 /** Signs the admin in and chooses the language. */
 export const test = base.extend<Office>({
   language: [async ({ isMobile }, use) => use(isMobile ? 'fr' : 'ar'), { option: true }],
-  t: async ({ language }, use) => use(officeWords(language)),
+  t: async ({ language }, use) => use(officeTranslate(language)),
   signedIn: [
     async ({ page, speak, language }, use) => {
       await speak(language)

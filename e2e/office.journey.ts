@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { createStaff, getAdminSession, signInAdmin, signInStaffIn } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { asStaff, newStaff, signInAdmin, signInStaffIn } from './people.ts'
-import { expect, test } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 /** Presses two keys in direct succession. */
 async function goTo(page: Page, letter: string): Promise<void> {
@@ -131,7 +131,7 @@ test('when two people change settings at once, both changes are kept, and a conf
 }) => {
   expectConsoleErrors()
   await signInAdmin(page)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const read = async () => (await api.get('/api/admin/settings')).json()
   const setElsewhere = (fees: Record<string, number>) =>
     expect(async () => {
@@ -168,7 +168,7 @@ test('when two people change settings at once, both changes are kept, and a conf
 })
 
 test('an announcement is shown on every page, in French where it is not translated', async ({ page }) => {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const strip = page.locator('aside').first()
   const expectAnnouncement = (announced: string, path: string, words: string) =>
     expect(async () => {
@@ -205,7 +205,7 @@ test('a missing translation is marked, and leaving with changes asks', async ({ 
 
 test('a session that ends while a form is edited is continued in place', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
-  const member = await newStaff()
+  const member = await createStaff()
   await signInStaffIn(page, member)
   await page.goto('/dashboard/settings/stock')
   const level = page.getByLabel('Prévenir quand il en reste')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
+import { signInShopper } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { fillIn, openCheckout, ordersOf, place } from './checkout-steps.ts'
-import { inCart, test } from './garment.ts'
-import { keptIn, shopIsKept } from './kept-shop.ts'
-import { signInShopper } from './people.ts'
-import { expect } from './visit.ts'
+import { fillIn, openCheckout, orderButton, ordersOf } from './checkout-steps.ts'
+import { test, toCartItem } from './garment.ts'
+import { expect } from './journey-test.ts'
+import { listCachedPaths, waitForCachedShop } from './shop-cache.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
 const seen = (page: Page) => page.locator('#last-seen')
 const waits = (page: Page) => page.getByText('Votre commande attend d’être envoyée')
-const keptPages = (page: Page) => keptIn(page, 'pages')
+const keptPages = (page: Page) => listCachedPaths(page, 'pages')
 
 test('visited pages open offline, say so, and refresh when online', async ({ page, context, expectConsoleErrors }) => {
   expectConsoleErrors()
@@ -20,7 +20,7 @@ test('visited pages open offline, say so, and refresh when online', async ({ pag
   await page.waitForURL(/products\/./)
   await expect(page.locator('[data-garment], .gallery-strip').first()).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   await page.reload()
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
 
@@ -50,8 +50,8 @@ test('an order is written offline from a page opened offline, and arrives once',
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
-  await shopIsKept(page)
+  const { email } = await openCheckout(page, [toCartItem(await newGarment(3), 1)])
+  await waitForCachedShop(page)
   await page.goto('/products')
   await expect.poll(() => keptPages(page)).toContain('/products')
   await context.setOffline(true)
@@ -59,12 +59,12 @@ test('an order is written offline from a page opened offline, and arrives once',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' })
   await fillIn(page)
-  await place(page).click()
+  await orderButton(page).click()
   await expect(waits(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ne plus attendre' }).click()
   await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
-  await place(page).click()
+  await orderButton(page).click()
   await expect(waits(page)).toBeVisible()
 
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
@@ -85,7 +85,7 @@ test('cart and wishlist are filled, read and emptied offline', async ({
   await signInShopper(page)
   const garment = await newGarment(3)
   await page.goto(`/products/${garment._id}`)
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   await context.setOffline(true)
   await page
     .getByRole('button', { name: `Ajouter « ${garment.title} » aux favoris` })
@@ -114,7 +114,7 @@ test('cart and wishlist are filled, read and emptied offline', async ({
 test('pages of an account are never cached', async ({ page }) => {
   await signInShopper(page)
   await page.goto('/products')
-  await shopIsKept(page)
+  await waitForCachedShop(page)
   for (const path of ['/orders', '/user-dashboard', '/products']) await page.goto(path)
   const cachedPaths = await keptPages(page)
   expect(cachedPaths).toContain('/products')

@@ -1,9 +1,9 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { getAdminSession } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { officeWords, test } from './office-test.ts'
+import { expect } from './journey-test.ts'
+import { officeTranslate, test } from './office-test.ts'
 import { newPhone, stockOf } from './order-steps.ts'
-import { asStaff } from './people.ts'
-import { expect } from './visit.ts'
 
 const chat = (phone: string, garment: string) =>
   [
@@ -50,7 +50,7 @@ test.describe('in French', () => {
     await expect(sheet.getByText('Amina Trabelsi')).toBeVisible()
     expect(await stockOf(garment)).toBe(1)
     const id = new URL(page.url()).searchParams.get('order') ?? ''
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const order = (await (await api.get(`/api/admin/orders/${id}`)).json()) as OfficeOrder
     expect(order.channel).toBe('whatsapp')
     expect(order.phone.replace(/\D/g, '')).toBe(`216${phone.replace(/\D/g, '')}`)
@@ -61,7 +61,7 @@ test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
   test('two candidates are shown, and one press chooses', async ({ page }) => {
-    const words = officeWords('ar')
+    const words = officeTranslate('ar')
     await page.goto('/dashboard/add-order')
     await page.getByRole('button', { name: words('orders.paste.open') }).click()
     const dialog = page.getByRole('dialog', { name: words('orders.paste.open') })

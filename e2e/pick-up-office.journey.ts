@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { paths } from '#web/paths.ts'
+import { getAdminSession } from './accounts.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { newPhone, step } from './order-steps.ts'
-import { asStaff } from './people.ts'
+import { moveOrder, newPhone } from './order-steps.ts'
 import { newTitle } from './product-steps.ts'
-import { expect } from './visit.ts'
 
 // The narrowest common phone, where space runs out first.
 test.use({ viewport: { width: 360, height: 800 } })
@@ -13,7 +13,7 @@ test.use({ viewport: { width: 360, height: 800 } })
 const longName = 'Salwa Ben Mohamed Lamine El Ouerghemmi Bouzid'
 
 async function takePickUp(productId: string): Promise<OfficeOrder> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const response = await api.post('/api/admin/orders', {
     headers: { 'idempotency-key': `journey-${Math.random().toString(36).slice(2)}-${Date.now()}` },
     data: {
@@ -45,7 +45,7 @@ test('an order for pick-up with a long name is called, marked as such, and colle
 }) => {
   const garment = await newGarment(2)
   const order = await takePickUp(garment._id)
-  await step(order, 'preparing', 'ready', 'delivered')
+  await moveOrder(order, 'preparing', 'ready', 'delivered')
   await page.goto(`/dashboard/manage-orders?state=all&search=${encodeURIComponent(garment.title)}`)
   const row = page.getByRole('row', { name: String(order.number) })
   await expect(row.getByText(t('state.collected'), { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('an order for pick-up with a long name is called, marked as such, and colle
   await expect(latest.getByText(t('state.collected'), { exact: true })).toBeVisible()
 
   const otherOrder = await takePickUp(garment._id)
-  await step(otherOrder, 'preparing', 'ready', 'delivered')
+  await moveOrder(otherOrder, 'preparing', 'ready', 'delivered')
   await page.goto(paths.printOrders([order._id, otherOrder._id]))
   const warningText = t('orders.slip.warning')
   const warning = page
@@ -71,7 +71,7 @@ test('an order for pick-up with a long name is called, marked as such, and colle
 })
 
 test('the name of a colour is not broken in the stock grid, whatever the number of sizes', async ({ page, t }) => {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const title = newTitle()
   const sizes = Array.from({ length: 20 }, (_, index) => ({ size: String(30 + index), stock: 3 }))
   const names = ['Terracotta', 'Bleu Méditerranée', 'Vert', 'Brunissementmétalliquesatiné']

@@ -4,17 +4,17 @@ import {
   type CatalogueChange,
 } from '#contract/catalogue/products/bulk-products.contract.ts'
 import { paths } from '#web/paths.ts'
-import { boxOf } from './box-of.ts'
+import { getAdminSession } from './accounts.ts'
+import { boxOf } from './element-box.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { asStaff } from './people.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
 
 test(
   'the close button of the recent changes stays in reach while one is undone',
   inDrills,
   async ({ page, t, newGarment }) => {
-    const { api } = await asStaff()
+    const { api } = await getAdminSession()
     const { _id } = await newGarment(1)
     const { path } = bulkProductEndpoints.list
     const mark = async (trending: boolean) => {

@@ -1,5 +1,5 @@
-import { test } from './own-shop.ts'
-import { expect } from './visit.ts'
+import { expect } from './journey-test.ts'
+import { test } from './separate-shop.ts'
 
 test('an open inbox survives kills of server and database, and misses no order', async ({
   page,

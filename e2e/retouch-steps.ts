@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parsePictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import type { Translate } from '#web/i18n/translate.ts'
-import { expect } from './visit.ts'
+import { expect } from './journey-test.ts'
 
 export const size = { width: 960, height: 1200 }
 

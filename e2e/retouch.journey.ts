@@ -2,19 +2,19 @@ import type { Route } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { parsePictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import { getAdminSession } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
+import { inDrills, onDeskInDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { asStaff } from './people.ts'
-import { save } from './product-steps.ts'
+import { pressSave } from './product-steps.ts'
 import { countUploads, dialogOf, file, size, tiles, tiltedPhotograph } from './retouch-steps.ts'
-import { shopWords } from './shop-words.ts'
-import { expectLargeTargets } from './targets.ts'
-import { expect } from './visit.ts'
-import { inDrills, onDeskInDrills } from './widths.ts'
+import { shopTranslate } from './shop-messages.ts'
+import { expectLargeTargets } from './touch-targets.ts'
 
 /** Brightness and colour cast of the wall in the upper corner of a stored picture. */
 async function wallOf(url: string) {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const picture = await (await api.get(url)).body()
   const corner = sharp(picture).extract({ left: 40, top: 40, width: 120, height: 120 })
   const { channels } = await sharp(await corner.png().toBuffer()).stats()
@@ -65,12 +65,12 @@ test('a dark, yellow, tilted photograph is corrected on a phone, and another one
 
   await open(2)
   await dialog.getByRole('switch', { name: t('retouch.light') }).click()
-  await dialog.getByRole('button', { name: shopWords(language)('dialog.cancel') }).click()
+  await dialog.getByRole('button', { name: shopTranslate(language)('dialog.cancel') }).click()
   await expect(dialog).toBeHidden()
   await expect(tiles(page).nth(1)).toHaveAttribute('src', second ?? '')
 
-  await save(page, t, 'productForm.save')
-  const { api } = await asStaff()
+  await pressSave(page, t, 'productForm.save')
+  const { api } = await getAdminSession()
   const stored = async () => ((await (await api.get(`/api/products/${_id}`)).json()) as Product).colors[0]?.images ?? []
   await expect.poll(async () => (await stored()).length).toBe(2)
   const [corrected = '', uncorrected = ''] = await stored()

@@ -1,13 +1,13 @@
+import { createStaff, signInStaffIn } from './accounts.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { newStaff, signInStaffIn } from './people.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
 
 const long = 'الفساتين والجبب التي تنتظر صورًا قبل العيد الكبير في سوسة هنا'.slice(0, 60)
 
 test.beforeEach(async ({ page }) => {
   // A new member of staff, so that the views of others stay.
-  await signInStaffIn(page, await newStaff())
+  await signInStaffIn(page, await createStaff())
 })
 
 test('a filtered list is saved under a name that leads back to it', inDrills, async ({ page, t }) => {

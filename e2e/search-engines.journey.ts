@@ -1,7 +1,7 @@
 import { languages } from '#contract/platform/text/languages.ts'
 import { sampleIds } from './garment.ts'
-import { type Fact, factsIn, listFaults } from './search-facts.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
+import { listFaults, parseStructuredData, type StructuredItem } from './structured-data.ts'
 
 test('a product page has structured data, its languages, and its price', async ({ request, baseURL }) => {
   const [id] = sampleIds
@@ -34,7 +34,7 @@ test('every kind of page has valid structured data', async ({ request }) => {
   ]
   for (const [address, types] of pages) {
     const html = await (await request.get(address)).text()
-    const facts = factsIn(html)
+    const facts = parseStructuredData(html)
     expect(
       facts.map((fact) => fact['@type']),
       address,
@@ -69,8 +69,8 @@ test('the offers of a product equal its page: current and previous price, and st
   const delivery = (await (await request.get('/api/shop/delivery')).json()) as { daysMost: number; returnDays: number }
   for (const garment of [reduced, soldOut]) {
     if (!garment) throw new Error('the samples have one reduced and one sold out')
-    const [product] = factsIn(await (await request.get(`/fr/products/${garment._id}`)).text())
-    const offers = product?.offers as Fact[]
+    const [product] = parseStructuredData(await (await request.get(`/fr/products/${garment._id}`)).text())
+    const offers = product?.offers as StructuredItem[]
     expect(offers.map(({ name, price, availability }) => ({ name, price, availability }))).toEqual(
       garment.colors.map(({ colorName, stock }) => ({
         name: colorName.fr,
@@ -79,7 +79,7 @@ test('the offers of a product equal its page: current and previous price, and st
       })),
     )
     const previousPrice = garment.oldPrice > garment.newPrice ? garment.oldPrice.toFixed(3) : undefined
-    expect((offers[0]?.priceSpecification as Fact | undefined)?.price).toBe(previousPrice)
+    expect((offers[0]?.priceSpecification as StructuredItem | undefined)?.price).toBe(previousPrice)
     expect(offers[0]).toMatchObject({
       shippingDetails: { deliveryTime: { transitTime: { maxValue: delivery.daysMost } } },
       hasMerchantReturnPolicy: { merchantReturnDays: delivery.returnDays },

@@ -1,13 +1,13 @@
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
+import { getAdminSession } from './accounts.ts'
+import { inDrills } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { test } from './office-test.ts'
-import { step, takeOrder } from './order-steps.ts'
-import { asStaff } from './people.ts'
-import { expect } from './visit.ts'
-import { inDrills } from './widths.ts'
+import { moveOrder, takeOrder } from './order-steps.ts'
 
 async function newCourier(name: string): Promise<number> {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const terms = {
     phone: '',
     areas: '',
@@ -32,20 +32,20 @@ const places = {
   'the hand-over': async (garment: Product) => {
     await newCourier(garment.title)
     const order = await takeOrder(garment)
-    await step(order, 'confirmed', 'preparing')
+    await moveOrder(order, 'confirmed', 'preparing')
     return { number: order.number, address: '/dashboard/couriers/hand-over' }
   },
   'the money of a courier': async (garment: Product) => {
     const courierId = await newCourier(garment.title)
     const order = await takeOrder(garment)
-    await step(order, 'confirmed', 'preparing')
-    const { api } = await asStaff()
+    await moveOrder(order, 'confirmed', 'preparing')
+    const { api } = await getAdminSession()
     const handedOver = await api.post('/api/admin/manifests', {
       headers: { 'idempotency-key': `journey-${crypto.randomUUID()}` },
       data: { courierId, orders: [order._id] },
     })
     await expect(handedOver).toBeOK()
-    await step(order, 'delivered')
+    await moveOrder(order, 'delivered')
     return { number: order.number, address: `/dashboard/couriers?courier=${courierId}` }
   },
 }

@@ -1,6 +1,6 @@
 import { sampleIds } from './garment.ts'
-import { expect, test } from './visit.ts'
-import { onDeskInArabic } from './widths.ts'
+import { onDeskInArabic } from './journey-tags.ts'
+import { expect, test } from './journey-test.ts'
 
 const publicPages = [
   '/',

@@ -3,10 +3,10 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
+import { getAdminSession, signInShopper } from './accounts.ts'
 import { fillIn } from './checkout-steps.ts'
-import { inCart, sampleIds } from './garment.ts'
-import { asStaff, signInShopper } from './people.ts'
-import { expect } from './visit.ts'
+import { sampleIds, toCartItem } from './garment.ts'
+import { expect } from './journey-test.ts'
 
 /** The arguments for opening a state. */
 interface Setting {
@@ -47,7 +47,7 @@ async function holding(page: Page, items: CartItem[]): Promise<void> {
 
 const checkout: Bring = async ({ page, newGarment }) => {
   await signInShopper(page)
-  await holding(page, [inCart(await newGarment(5), 2)])
+  await holding(page, [toCartItem(await newGarment(5), 2)])
   await page.goto(paths.checkout)
   await expect(page.locator('#checkout-name')).toBeVisible()
 }
@@ -59,7 +59,7 @@ async function openPanel(page: Page, name: string): Promise<void> {
 }
 
 const madeToMeasure = async () => {
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   const products: Product[] = await Promise.all(
     sampleIds.map(async (id) => (await api.get(`/api/products/${id}`)).json()),
   )
@@ -196,33 +196,33 @@ export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>
   },
   'a cart': {
     cart: async ({ page, newGarment }) => {
-      await holding(page, [inCart(await newGarment(5), 2)])
+      await holding(page, [toCartItem(await newGarment(5), 2)])
       await page.goto(paths.cart)
     },
     'cart with a line sold out and one gone': async ({ page, t, newGarment }) => {
       const [soldOut, available] = [await newGarment(0), await newGarment(3)]
       await holding(page, [
-        { ...inCart(available, 2), newPrice: 90 },
-        { ...inCart(soldOut, 1), stock: 1 },
-        { ...inCart(available, 1), _id: 'gone-1', title: 'Burnous' },
+        { ...toCartItem(available, 2), newPrice: 90 },
+        { ...toCartItem(soldOut, 1), stock: 1 },
+        { ...toCartItem(available, 1), _id: 'gone-1', title: 'Burnous' },
       ])
       await page.goto(paths.cart)
       await expect(page.getByText(t('cart.gone'))).toBeVisible()
     },
     'cart, to be cleared': async ({ page, t, newGarment }) => {
-      await holding(page, [inCart(await newGarment(5), 2)])
+      await holding(page, [toCartItem(await newGarment(5), 2)])
       await page.goto(paths.cart)
       await press(page, t('cart.clear'))
       await dialog(page)
     },
     'first order with errors': async ({ page, newGarment }) => {
-      await holding(page, [inCart(await newGarment(5), 2)])
+      await holding(page, [toCartItem(await newGarment(5), 2)])
       await page.goto(paths.firstOrder)
       await page.locator('main form button[type=submit]').click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     },
     'first order of who has an account': async ({ page, t, newGarment }) => {
-      await holding(page, [inCart(await newGarment(5), 2)])
+      await holding(page, [toCartItem(await newGarment(5), 2)])
       await page.goto(paths.firstOrder)
       await press(page, t('nav.login'))
       await expect(page.getByRole('link', { name: t('login.forgot') })).toBeVisible()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { createStaff, signInStaffIn, totp } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { newStaff, signInStaffIn, totp } from './people.ts'
+import { expect, test } from './journey-test.ts'
 import { expectToast } from './toasts.ts'
-import { expect, test } from './visit.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a member of staff enables a second factor, and disables it again', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
-  const member = await newStaff()
+  const member = await createStaff()
   await signInStaffIn(page, member)
   await page.goto('/dashboard/settings/account')
   const factor = panel(page, 'Validation en deux étapes')
@@ -41,7 +41,7 @@ test('changing the password and revoking a session end the other browser’s ses
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  const member = await newStaff()
+  const member = await createStaff()
   await signInStaffIn(page, member)
   const elsewhere = await browser.newPage()
   await signInStaffIn(elsewhere, member)

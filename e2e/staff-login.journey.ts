@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { admin, createStaff, signInAdmin, totp, withSecondFactor } from './accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { admin, newStaff, signInAdmin, totp, withSecondFactor } from './people.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
 
 const officePages = [
   '/dashboard',
@@ -50,7 +50,7 @@ test('a wrong password does not open the back office', async ({ page, speak, exp
 
 test('a second factor is asked for if it is enabled', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
-  const member = await newStaff()
+  const member = await createStaff()
   const secret = await withSecondFactor(member)
   await page.goto('/admin')
   await logIn(page, member)

@@ -37,24 +37,24 @@ export async function openForSweep(page: Page, { rename, origin = '' }: Sweep = 
   await page.locator('iframe').waitFor()
 }
 
-export type Watched = 'with its frame' | 'enclosed' | 'alone'
+export type FrameKind = 'with its frame' | 'enclosed' | 'alone'
 
 /** Elements that are visible at every width. */
-const alwaysVisible: Readonly<Record<Watched, Record<string, string>>> = {
+const alwaysVisible: Readonly<Record<FrameKind, Record<string, string>>> = {
   'with its frame': { cart: `a[href$="${paths.cart}"]`, menu: 'header button[popovertarget]' },
   enclosed: { 'way back': 'header a[aria-label]', name: 'header .shop-name' },
   alone: {},
 }
 
 /** Shows an address at every width and returns the errors. */
-export async function sweep(page: Page, address: string, watched: Watched): Promise<string[]> {
+export async function listFaultsAtWidths(page: Page, address: string, watched: FrameKind): Promise<string[]> {
   await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), address)
   await page.waitForFunction(isOpen, address)
   return page.evaluate(measureAll, { widths, kinds: alwaysVisible[watched] })
 }
 
 /** What overflows at each width once the page has loaded: by how much, and which elements. */
-export async function wideAt(page: Page, address: string, widths: readonly number[]): Promise<string[]> {
+export async function listOverflows(page: Page, address: string, widths: readonly number[]): Promise<string[]> {
   await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), address)
   await page.waitForFunction(isOpen, address)
   await page.waitForFunction(isFilled)

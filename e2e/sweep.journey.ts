@@ -4,13 +4,13 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'
 import { shopScreens } from '#web/screen-table.ts'
-import { inCart, sampleIds, test } from './garment.ts'
+import { getAdminSession, signInAdmin, signInShopper } from './accounts.ts'
+import { sampleIds, test, toCartItem } from './garment.ts'
+import { onDesk } from './journey-tags.ts'
+import { expect } from './journey-test.ts'
 import { officeAddresses } from './office-addresses.ts'
 import { takeOrder } from './order-steps.ts'
-import { asStaff, signInAdmin, signInShopper } from './people.ts'
-import { openForSweep, sweep, type Watched } from './sweep-steps.ts'
-import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { type FrameKind, listFaultsAtWidths, openForSweep } from './sweep-steps.ts'
 
 /** Shop names of the maximum length without a break opportunity, by language. */
 const latinName = 'Maisondeskaftansetdesjebbas'.padEnd(60, 'brodées')
@@ -23,10 +23,10 @@ const [news = ''] = sampleNewsIds
 const fiveKinds = [paths.home, paths.products, paths.product(garment), paths.login, paths.terms]
 const enclosed = [paths.cart, paths.firstOrder]
 
-async function faultsOn(page: Page, addresses: readonly string[], watched: Watched) {
+async function faultsOn(page: Page, addresses: readonly string[], watched: FrameKind) {
   const faults: string[] = []
   for (const address of addresses) {
-    faults.push(...(await sweep(page, address, watched)).map((fault) => `${address} at ${fault}`))
+    faults.push(...(await listFaultsAtWidths(page, address, watched)).map((fault) => `${address} at ${fault}`))
   }
   return faults
 }
@@ -37,8 +37,8 @@ for (const language of everyScreen ? languages : (['ar'] as const)) {
 
     test.beforeEach(async ({ page, speak }) => {
       await speak(language)
-      const { api } = await asStaff()
-      const line = inCart(await (await api.get(`/api/products/${garment}`)).json(), 1)
+      const { api } = await getAdminSession()
+      const line = toCartItem(await (await api.get(`/api/products/${garment}`)).json(), 1)
       const items = [{ ...line, quantity: 12, stock: 99 }]
       await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify({ version: 1, items }))
     })
@@ -48,7 +48,7 @@ for (const language of everyScreen ? languages : (['ar'] as const)) {
       test(`the frame fits, and the cart or the way back is in view${customerName ? `, under the name ${customerName}` : ''}`, async ({
         page,
       }) => {
-        const { api } = await asStaff()
+        const { api } = await getAdminSession()
         const { name } = await (await api.get('/api/shop')).json()
         await openForSweep(page, {
           rename: customerName ? { from: Object.values<string>(name), to: customerName } : undefined,
@@ -62,7 +62,7 @@ for (const language of everyScreen ? languages : (['ar'] as const)) {
       test('every screen of the shop fits', async ({ page, newGarment }) => {
         const { email } = await signInShopper(page)
         const order = await takeOrder(await newGarment(1), { email })
-        const { api } = await asStaff()
+        const { api } = await getAdminSession()
         const body = { title: longNames, text: longNames, state: 'online', shownIn: 'nowhere', address: '' }
         const customPage = await (await api.post(customPageEndpoints.create.path, { data: body })).json()
         await openForSweep(page)

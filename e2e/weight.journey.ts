@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { phone } from './browser.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './journey-test.ts'
 
 /** Maximal compressed sizes in bytes: the scripts to start a page, the early actions, and the scripts of each page. */
 const maxScriptBytes = { reading: 2_575, acts: 3_050, home: 152_500, list: 156_500, garment: 168_000, cart: 157_900 }

@@ -5,22 +5,22 @@ import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { paths } from '#web/paths.ts'
+import { createStaff, getAdminSession, signInShopper, signInStaffIn } from './accounts.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { chooseDay } from './choose-day.ts'
 import { sampleIds, test } from './garment.ts'
-import { officeWords, openOffice } from './office-test.ts'
-import { press } from './order-steps.ts'
-import { asStaff, newStaff, signInShopper, signInStaffIn } from './people.ts'
-import { shopWords } from './shop-words.ts'
-import { expect } from './visit.ts'
+import { expect } from './journey-test.ts'
+import { officeTranslate, openOffice } from './office-test.ts'
+import { pressStep } from './order-steps.ts'
+import { shopTranslate } from './shop-messages.ts'
 
 const language = 'ar'
-const t = shopWords(language)
-const o = officeWords(language)
+const t = shopTranslate(language)
+const o = officeTranslate(language)
 
 /** Signs in a new member of staff with this role on a phone. */
 async function openAs(browser: Browser, baseURL: string | undefined, role: StaffRole) {
-  const member = await newStaff(role)
+  const member = await createStaff(role)
   const context = await browser.newContext()
   await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
@@ -46,7 +46,7 @@ async function orderKeswa(page: Page, needed: string): Promise<OfficeOrder> {
   await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
   await expect.poll(async () => (await ordersOf(email)).length).toBe(1)
   const [order] = await ordersOf(email)
-  const { api } = await asStaff()
+  const { api } = await getAdminSession()
   return (await api.get(`/api/admin/orders/${order?._id}`)).json()
 }
 
@@ -65,7 +65,7 @@ test('a keswa passes through sales, workshop and delivery, and each role does it
   const sales = (await openAs(browser, baseURL, 'sales')).page
   await sales.goto(address)
   const sheet = sales.getByRole('dialog', { name: o('orders.details') })
-  await press(sheet, o('orders.step.confirmed'), o('state.confirmed'))
+  await pressStep(sheet, o('orders.step.confirmed'), o('state.confirmed'))
   const making = sales.getByRole('region', { name: t('product.making') })
   await making.getByRole('button', { name: o('makingOffice.write') }).click()
   // Metres are converted to centimetres.
@@ -139,9 +139,9 @@ test('a keswa passes through sales, workshop and delivery, and each role does it
   const owner = await openOffice(browser, baseURL, language)
   await owner.goto(address)
   const owners = owner.getByRole('dialog', { name: o('orders.details') })
-  await press(owners, o('orders.step.preparing'), o('state.preparing'))
-  await press(owners, o('orders.carried.errand'), o('state.with-courier'))
-  await press(owners, o('orders.step.delivered'), o('state.delivered'))
+  await pressStep(owners, o('orders.step.preparing'), o('state.preparing'))
+  await pressStep(owners, o('orders.carried.errand'), o('state.with-courier'))
+  await pressStep(owners, o('orders.step.delivered'), o('state.delivered'))
   await workshop.reload()
   await expect(day).toBeVisible()
   await expect(row).toHaveCount(0)

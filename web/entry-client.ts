@@ -1,9 +1,9 @@
 import './style/main.css'
+import { countVisit } from './boot/count-visit.ts'
 import { recordEarlyEvents } from './boot/event-replay.ts'
 import { runInSlices } from './boot/run-in-slices.ts'
-import { waitUntilPainted } from './boot/until-page-is-seen.ts'
-import { waitForUse } from './boot/until-wanted.ts'
-import { beginVisit } from './boot/visit.ts'
+import { waitForUse } from './boot/wait-for-use.ts'
+import { waitUntilPainted } from './boot/wait-until-painted.ts'
 import { nextTask } from './boot/when-idle.ts'
 
 // The content security policy forbids compiling code from text, which zod would try and log. Zod reads this when it loads.
@@ -18,7 +18,9 @@ async function start(state: string): Promise<void> {
   await Promise.race([waitForUse().then(waitUntilPainted), presses.first])
   const page = JSON.parse(state)
   // Early actions are small and come first; if they do not load, the application handles the presses.
-  void import('./boot/early-acts.ts').then((it) => presses.setEarlyAction(it.createEarlyActions(page))).catch(() => {})
+  void import('./boot/early-actions.ts')
+    .then((it) => presses.setEarlyAction(it.createEarlyActions(page)))
+    .catch(() => {})
   await runInSlices(await fetchAhead(), presses.first)
   const { openPage } = await import('./open-page.tsx')
   await openPage(page, presses)
@@ -39,6 +41,6 @@ async function fetchAhead(): Promise<readonly string[]> {
   return modules
 }
 
-beginVisit()
+countVisit()
 const stateText = document.getElementById('page-state')?.textContent
 if (stateText) void start(stateText)

@@ -9,14 +9,14 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { refetchShop } from './api/ask-shop-again.ts'
-import { followAccount } from './app/follow-account.ts'
-import { clearOnUserChange } from './app/forget-others.ts'
+import { refetchShop } from './api/refetch-shop.ts'
+import { clearOnUserChange } from './app/clear-on-user-change.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
-import { isMeteredConnection } from './boot/dear-line.ts'
+import { syncAccount } from './app/sync-account.ts'
 import type { EarlyEvents } from './boot/event-replay.ts'
+import { isMeteredConnection } from './boot/metered-connection.ts'
 import { replayValue } from './boot/replay-value.ts'
 import { nextTask, runWhenIdle } from './boot/when-idle.ts'
 import type { PageState } from './entry-server.tsx'
@@ -71,7 +71,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
   clearOnUserChange(auth, store)
-  followAccount(auth, store, storage)
+  syncAccount(auth, store, storage)
 
   await pause()
   const router = createBrowserRouter(routes, {
@@ -118,14 +118,17 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   // On a metered connection links work without these enhancements.
   if (mayFetchAhead) {
     runWhenIdle(
-      () => void import('./app/settle-in.ts').then((it) => it.installEnhancements(router, ahead)).catch(() => {}),
+      () =>
+        void import('./app/install-enhancements.ts')
+          .then((it) => it.installEnhancements(router, ahead))
+          .catch(() => {}),
     )
   }
   // The service worker runs in production only. On a metered connection it is not installed, but an installed one is still used and has to mark
   // cached pages.
   if (import.meta.env.PROD && (mayFetchAhead || navigator.serviceWorker?.controller)) {
     const shop = { store, connection, i18n, basename, mayFetchAhead }
-    const ready = () => import('./offline/keep-shop-ready.ts').then((it) => it.startOfflineSupport(shop))
+    const ready = () => import('./offline/register-worker.ts').then((it) => it.startOfflineSupport(shop))
     // Offline, or with workers disabled, the shop works without it.
     runWhenIdle(() => void ready().catch(() => {}))
   }

@@ -1,10 +1,10 @@
 import { data, type RouteObject } from 'react-router'
-import { loadShop } from './api/load.ts'
-import { guarded } from './app/guarded.tsx'
+import { loadShop } from './api/await-query.ts'
+import { guarded } from './app/guard-screen.tsx'
 import { PageChrome } from './app/page-chrome.tsx'
 import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'
-import type { LeftBehind, LoadedScreen, RouteHandle, ScreenModule } from './app/screen.ts'
+import type { HistoryEntryState, LoadedScreen, RouteHandle, ScreenModule } from './app/screen.ts'
 import type { I18n, MessageLoader } from './i18n/i18n.ts'
 import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
 import { ShopFrame } from './storefront/layout/shop-frame.tsx'
@@ -98,7 +98,7 @@ export async function addMessages(i18n: I18n, { messages }: RouteHandle): Promis
 }
 
 /** The state of the history entry; when going back, it is available before the screen renders. */
-function leftBehind(url: URL): LeftBehind {
+function leftBehind(url: URL): HistoryEntryState {
   if (typeof window === 'undefined' || window.location.href !== url.href) return {}
-  return (window.history.state as { usr?: LeftBehind } | null)?.usr ?? {}
+  return (window.history.state as { usr?: HistoryEntryState } | null)?.usr ?? {}
 }

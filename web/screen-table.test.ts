@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { screenRights } from './office/platform/frame/place-rights.ts'
+import { screenRights } from './office/platform/frame/screen-rights.ts'
 import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
 
 const isOfOffice = ({ screen }: ScreenEntry) => screen.startsWith('office/')

@@ -80,5 +80,5 @@ const behindTheCounter: readonly ScreenEntry[] = [
   { path: `${paths.settings}/:place`, screen: 'office/settings' },
 ]
 
-/** The screens of the back office. Each has its own guard, besides that of the frame; the required right stands in `place-rights.ts`. */
+/** The screens of the back office. Each has its own guard, besides that of the frame; the required right stands in `screen-rights.ts`. */
 export const officeScreens = behindTheCounter.map((entry): ScreenEntry => ({ ...entry, guard: 'staff' }))

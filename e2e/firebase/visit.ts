@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { test as base } from '../visit.ts'
+import { test as base } from '../journey-test.ts'
 
 const standIn = fileURLToPath(new URL('gapi-stand-in.js', import.meta.url))
 const localAddress = /^https?:\/\/(127\.0\.0\.1|localhost)[:/]/

@@ -2,7 +2,7 @@ import type { Product, ProductSearchQuery, productEndpoints } from '#contract/ca
 import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { requestFor } from './api-request.ts'
 import { normaliseProduct } from './normalise-product.ts'
-import { type ListArguments, type Listing, listingOf, listRequestFor, productsApi } from './products-api.ts'
+import { type ListArguments, type Listing, productsApi, toListing, toListRequest } from './products-api.ts'
 
 type Products = typeof productEndpoints
 
@@ -19,13 +19,13 @@ export const garmentsApi = productsApi.injectEndpoints({
     }),
     /** Lists the products of these comma-separated ids, or a whole list. */
     listProducts: build.query<Listing<Product>, ListArguments>({
-      query: (query) => listRequestFor(readingCalls.listProducts, query),
-      transformResponse: listingOf(normaliseProduct),
+      query: (query) => toListRequest(readingCalls.listProducts, query),
+      transformResponse: toListing(normaliseProduct),
       providesTags: ['Products'],
     }),
     searchProducts: build.query<Listing<Product>, ProductSearchQuery>({
-      query: (query) => listRequestFor(readingCalls.searchProducts, query),
-      transformResponse: listingOf(normaliseProduct),
+      query: (query) => toListRequest(readingCalls.searchProducts, query),
+      transformResponse: toListing(normaliseProduct),
       providesTags: ['Products'],
     }),
   }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStore } from '#web/store.ts'
-import { loaded } from './load.ts'
+import { awaitQuery } from './await-query.ts'
 import { loadDelivery } from './load-delivery.ts'
 import { productsApi } from './products-api.ts'
 
@@ -20,6 +20,6 @@ it('cached delivery fees are used when loading fails', async () => {
   const { initiate } = productsApi.endpoints.findDelivery
   await store.dispatch(initiate(undefined, { forceRefetch: true }))
   // The query itself reports the failure, although it has cached data.
-  await expect(loaded(store.dispatch(initiate()))).rejects.toBeDefined()
+  await expect(awaitQuery(store.dispatch(initiate()))).rejects.toBeDefined()
   expect(await loadDelivery(store)).toEqual(promised)
 })

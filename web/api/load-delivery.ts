@@ -1,9 +1,9 @@
 import type { AppStore } from '#web/store.ts'
-import { loaded, orCached } from './load.ts'
+import { awaitQuery, orCached } from './await-query.ts'
 import { productsApi } from './products-api.ts'
 
 /** Loads delivery fees and days; while offline, the cached data is used. */
 export function loadDelivery(store: AppStore) {
   const { initiate, select } = productsApi.endpoints.findDelivery
-  return orCached(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
+  return orCached(awaitQuery(store.dispatch(initiate())), () => select()(store.getState()).data)
 }

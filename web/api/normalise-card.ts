@@ -1,24 +1,24 @@
 import type { CardColor, CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
 import { parseNames } from '#contract/platform/text/parse-names.ts'
-import { list, number, placeholderImage, record, text } from './read-unknown.ts'
+import { placeholderImage, toList, toNumber, toRecord, toText } from './read-unknown.ts'
 
 /** Turns any response into a card. The fields are written out, because the table of all product fields is not loaded here. */
 export function normaliseCard(raw: unknown): CardProduct {
-  const card = record(raw)
-  const coverImage = text(card.coverImage) || placeholderImage
-  const colors = list(card.colors).map((color, index) => normaliseColor(record(color), index, coverImage))
+  const card = toRecord(raw)
+  const coverImage = toText(card.coverImage) || placeholderImage
+  const colors = toList(card.colors).map((color, index) => normaliseColor(toRecord(color), index, coverImage))
   return {
-    _id: text(card._id),
-    title: text(card.title),
-    translations: record(card.translations) as CardProduct['translations'],
-    mainCategory: text(card.mainCategory),
-    subCategory: text(card.subCategory),
-    newPrice: number(card.newPrice),
-    oldPrice: number(card.oldPrice),
+    _id: toText(card._id),
+    title: toText(card.title),
+    translations: toRecord(card.translations) as CardProduct['translations'],
+    mainCategory: toText(card.mainCategory),
+    subCategory: toText(card.subCategory),
+    newPrice: toNumber(card.newPrice),
+    oldPrice: toNumber(card.oldPrice),
     trending: card.trending === true,
     coverImage,
-    placeholder: text(card.placeholder),
+    placeholder: toText(card.placeholder),
     soldOut: card.soldOut === true,
     rating: card.rating as CardProduct['rating'],
     colors,
@@ -26,11 +26,11 @@ export function normaliseCard(raw: unknown): CardProduct {
 }
 
 function normaliseColor(color: Record<string, unknown>, index: number, coverImage: string): CardColor {
-  const images = list(color.images).map(text).filter(Boolean)
+  const images = toList(color.images).map(toText).filter(Boolean)
   return {
-    id: number(color.id) || index,
+    id: toNumber(color.id) || index,
     colorName: parseNames(color.colorName, defaultColorName),
-    swatch: text(color.swatch),
+    swatch: toText(color.swatch),
     images: images.length > 0 ? images : [coverImage],
   }
 }

@@ -11,25 +11,25 @@ import type { Product, ProductColor } from '#contract/catalogue/products/product
 import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
 import { noText } from '#contract/platform/text/languages.ts'
 import { parseNames } from '#contract/platform/text/parse-names.ts'
-import { list, number, placeholderImage, record, text } from './read-unknown.ts'
+import { placeholderImage, toList, toNumber, toRecord, toText } from './read-unknown.ts'
 
 /** Turns any response into a product: an older API may omit fields, or write colours as plain names. */
 export function normaliseProduct(raw: unknown): Product {
-  const product = record(raw)
-  const coverImage = text(product.coverImage) || placeholderImage
-  const stockQuantity = number(product.stockQuantity)
-  const colors = list(product.colors).map((color, index) => normaliseColor(color, index, coverImage))
+  const product = toRecord(raw)
+  const coverImage = toText(product.coverImage) || placeholderImage
+  const stockQuantity = toNumber(product.stockQuantity)
+  const colors = toList(product.colors).map((color, index) => normaliseColor(color, index, coverImage))
   return {
-    _id: text(product._id),
+    _id: toText(product._id),
     ...eachField<ShownName, ShownValues>(shownNames, (name) => normalised(name, product[name])),
-    translations: record(product.translations) as Product['translations'],
+    translations: toRecord(product.translations) as Product['translations'],
     coverImage,
-    placeholder: text(product.placeholder),
+    placeholder: toText(product.placeholder),
     stockQuantity,
-    saleEnds: text(product.saleEnds),
+    saleEnds: toText(product.saleEnds),
     rating: product.rating as Product['rating'],
     lent: product.lent as Product['lent'],
-    version: number(product.version),
+    version: toNumber(product.version),
     colors: colors.length > 0 ? colors : [normaliseColor({ stock: stockQuantity }, 0, coverImage)],
   }
 }
@@ -40,42 +40,42 @@ function normalised(name: FieldName, value: unknown): unknown {
     case 'trilingual':
       return parseNames(value, noText)
     case 'choice':
-      return field.otherwise === undefined || field.of.includes(text(value)) ? text(value) : field.otherwise
+      return field.otherwise === undefined || field.of.includes(toText(value)) ? toText(value) : field.otherwise
     case 'words':
     case 'products':
-      return list(value).map(text).filter(Boolean)
+      return toList(value).map(toText).filter(Boolean)
     case 'money':
-      return number(value)
+      return toNumber(value)
     case 'making':
-      return { ...notMade, ...record(value) }
+      return { ...notMade, ...toRecord(value) }
     case 'height':
-      return number(value) || null
+      return toNumber(value) || null
     case 'flag':
       return value === true
     default:
-      return text(value)
+      return toText(value)
   }
 }
 
 function normaliseColor(raw: unknown, index: number, coverImage: string): ProductColor {
-  const color = typeof raw === 'string' ? { colorName: raw } : record(raw)
-  const images = list(color.images).map(text).filter(Boolean)
-  const stock = number(color.stock)
+  const color = typeof raw === 'string' ? { colorName: raw } : toRecord(raw)
+  const images = toList(color.images).map(toText).filter(Boolean)
+  const stock = toNumber(color.stock)
   return {
-    id: number(color.id) || index,
+    id: toNumber(color.id) || index,
     colorName: parseNames(color.colorName, defaultColorName),
-    swatch: text(color.swatch),
+    swatch: toText(color.swatch),
     images: images.length > 0 ? images : [coverImage],
     stock,
     seen: stock,
-    code: text(color.code),
-    sizes: list(color.sizes)
-      .map(record)
+    code: toText(color.code),
+    sizes: toList(color.sizes)
+      .map(toRecord)
       .map((size) => ({
-        size: text(size.size),
-        stock: number(size.stock),
-        seen: number(size.stock),
-        code: text(size.code),
+        size: toText(size.size),
+        stock: toNumber(size.stock),
+        seen: toNumber(size.stock),
+        code: toText(size.code),
       }))
       .filter(({ size }) => size !== ''),
   }

@@ -52,17 +52,17 @@ export const productsApi = createApi({
       providesTags: ['Shop'],
     }),
     listCards: build.query<CardList, ListArguments>({
-      query: (query) => listRequestFor(readingCalls.listCards, query),
-      transformResponse: listingOf(normaliseCard),
+      query: (query) => toListRequest(readingCalls.listCards, query),
+      transformResponse: toListing(normaliseCard),
       providesTags: ['Products'],
     }),
     searchCards: build.query<CardList, ProductSearchQuery>({
-      query: (query) => listRequestFor(readingCalls.searchCards, query),
-      transformResponse: listingOf(normaliseCard),
+      query: (query) => toListRequest(readingCalls.searchCards, query),
+      transformResponse: toListing(normaliseCard),
       providesTags: ['Products'],
     }),
     listFacets: build.query<ProductFacets, ProductFacetsQuery>({
-      query: (query) => listRequestFor(readingCalls.listFacets, query),
+      query: (query) => toListRequest(readingCalls.listFacets, query),
       // Invalidated with the shop too, because the owner names shelves and colours.
       providesTags: ['Products', 'Shop'],
     }),
@@ -70,14 +70,14 @@ export const productsApi = createApi({
 })
 
 /** Writes each value of a repeated parameter separately, as page addresses do. */
-export function listRequestFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
+export function toListRequest(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((value) => [name, String(value)]),
   )
   return requestFor({ ...call, path: `${call.path}?${new URLSearchParams(parameters)}` })
 }
 
-export function listingOf<Listed>(normalise: (raw: unknown) => Listed) {
+export function toListing<Listed>(normalise: (raw: unknown) => Listed) {
   return (raw: unknown, meta: { response?: { headers: Pick<Headers, 'get'> } } | undefined): Listing<Listed> => {
     const products = (Array.isArray(raw) ? raw : []).map(normalise)
     const headers = meta?.response?.headers

@@ -11,11 +11,11 @@ export interface ScreenRequest {
   url: URL
   language: Language
   /** The state of the history entry, when the visitor returns to it. */
-  left: LeftBehind
+  left: HistoryEntryState
 }
 
 /** State stored with an entry of the browser's history. */
-export interface LeftBehind {
+export interface HistoryEntryState {
   /** The number of list pages opened beyond the first. */
   morePages?: number
 }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useScrollReset } from './scroll-reset.ts'
 
 function Back() {
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 it('scrolls a new page to the top at once, after one frame and after 80 ms, and not later', async () => {
-  const { page, press } = await show(<Page />)
+  const { page, press } = await renderElement(<Page />)
   const gone = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const beside = page.querySelector('#beside') as HTMLElement
   const choosing = page.querySelector('#choosing') as HTMLElement
@@ -64,12 +64,12 @@ it('scrolls a new page to the top at once, after one frame and after 80 ms, and 
 
 it('restores scroll positions itself and disables the browser’s restoration', async () => {
   window.history.scrollRestoration = 'auto'
-  await show(<Page />)
+  await renderElement(<Page />)
   expect(window.history.scrollRestoration).toBe('manual')
 })
 
 it('returns to the position where a list was filtered, even without scrolling since', async () => {
-  const { press } = await show(<Page />)
+  const { press } = await renderElement(<Page />)
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(261)
   await press('Rouge')
   const gone = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { secondScrollResetMs } from '#web/interface-times.ts'
-import type { LeftBehind } from './screen.ts'
+import type { HistoryEntryState } from './screen.ts'
 
 const positions = new Map<string, number>()
 
@@ -40,7 +40,7 @@ export function useScrollReset(): void {
 
 /** Whether only the list of the same page changes. */
 function staysInPlace({ state }: Location): boolean {
-  return (state as LeftBehind | null)?.morePages !== undefined
+  return (state as HistoryEntryState | null)?.morePages !== undefined
 }
 
 function scrollToTop(): void {

@@ -1,5 +1,5 @@
 /** Encodes a file as base64 text, for JSON bodies and the Redux store. */
-export function inBase64(file: ArrayBuffer): string {
+export function toBase64(file: ArrayBuffer): string {
   let text = ''
   for (const byte of new Uint8Array(file)) text += String.fromCharCode(byte)
   return btoa(text)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Side } from './three-way.rules.ts'
+import type { Side } from './three-way-merge.rules.ts'
 import type { LongForm } from './use-long-form.ts'
 
 interface ConflictDialogProps<Value extends object> {

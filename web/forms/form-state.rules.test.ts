@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beginForm, type FormAction, type FormState, isChanged, reduceForm } from './form-state.rules.ts'
-import { differencesOf, merge } from './three-way.rules.ts'
+import { createFormState, type FormAction, type FormState, isChanged, reduceForm } from './form-state.rules.ts'
+import { differencesOf, merge } from './three-way-merge.rules.ts'
 
 interface Tab {
   name: string
@@ -13,14 +13,14 @@ const comparing = {
 }
 const stored: Tab = { name: 'Dar', phone: '71', fees: { sfax: '7', tunis: '5' } }
 const formAfter = (...actions: FormAction<Tab>[]): FormState<Tab> =>
-  actions.reduce((state, action) => reduceForm(state, action, comparing), beginForm({ base: stored, version: 1 }))
+  actions.reduce((state, action) => reduceForm(state, action, comparing), createFormState({ base: stored, version: 1 }))
 const write = (place: string, value: string): FormAction<Tab> => ({ kind: 'write', place, value })
 
 describe('a form', () => {
   it('shows the problem of a field after it was left, and all problems after an attempt to submit', () => {
     expect(formAfter(write('name', '')).touchedFields.has('name')).toBe(false)
     expect(formAfter(write('name', ''), { kind: 'leave', place: 'name' }).touchedFields.has('name')).toBe(true)
-    expect(formAfter(write('name', ''), { kind: 'ask', found: 1 })).toMatchObject({
+    expect(formAfter(write('name', ''), { kind: 'ask', version: 1 })).toMatchObject({
       isSubmitTried: true,
       phase: 'failed',
     })
@@ -57,7 +57,7 @@ describe('a form', () => {
 
   it('takes a newer value into the unedited fields of a record without versions', () => {
     const follow = { kind: 'follow', base: { ...stored, name: 'Sa Dar', phone: '72' }, version: undefined } as const
-    const initialForm = beginForm({ base: stored, version: undefined })
+    const initialForm = createFormState({ base: stored, version: undefined })
     const state = reduceForm(reduceForm(initialForm, write('name', 'Ma Dar')), follow, comparing)
     expect(state.value).toMatchObject({ name: 'Ma Dar', phone: '72' })
   })
@@ -75,7 +75,10 @@ describe('a form', () => {
 
   it('starts with the stored draft and its base', () => {
     const keptDraft = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, phone: '70' }, version: 4 }
-    expect(beginForm({ base: stored, version: 5, kept: keptDraft })).toMatchObject({ ...keptDraft, isRestored: true })
+    expect(createFormState({ base: stored, version: 5, storedDraft: keptDraft })).toMatchObject({
+      ...keptDraft,
+      isRestored: true,
+    })
   })
 })
 
@@ -116,7 +119,7 @@ describe('an attempt without a response', () => {
 
   it('is restored with its key and version after a reload', () => {
     const keptDraft = { value: sent, base: stored, version: 1, key: 'k' }
-    const initialForm = beginForm({ base: stored, version: 5, kept: keptDraft })
+    const initialForm = createFormState({ base: stored, version: 5, storedDraft: keptDraft })
     expect(initialForm).toMatchObject({ ...keptDraft, isRestored: true })
     const restart = reduceForm(initialForm, { kind: 'restart', base: stored, version: 5 }, comparing)
     expect(restart).toMatchObject({ value: stored, version: 5, key: undefined, isRestored: false })

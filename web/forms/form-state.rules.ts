@@ -1,7 +1,7 @@
-import type { StoredDraft } from './kept-value.ts'
-import { withPath } from './place.rules.ts'
-import type { Problem, Problems } from './problem.ts'
-import { type CompareOptions, isSameValue, mergeThreeWay } from './three-way.rules.ts'
+import type { Problem, Problems } from './field-problem.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import { type CompareOptions, isSameValue, mergeThreeWay } from './three-way-merge.rules.ts'
+import { withPath } from './value-path.rules.ts'
 
 /** The draft of a form, the stored value it is based on, and the messages about it. */
 export interface FormState<Value> {
@@ -37,7 +37,7 @@ export type FormAction<Value> =
   | { kind: 'write'; place: string; value: unknown }
   | { kind: 'change'; update: (value: Value) => Value }
   | { kind: 'leave'; place: string }
-  | { kind: 'ask'; found: number }
+  | { kind: 'ask'; version: number }
   | { kind: 'send'; value: Value; key: string }
   | { kind: 'refuse'; problems: Problems; failure: Problem | undefined }
   | ({ kind: 'conflict' } & Newer<Value>)
@@ -54,16 +54,16 @@ export interface FormStart<Value> {
   base: Value
   version: number | undefined
   /** A draft stored in the browser, with its base. */
-  kept?: StoredDraft<Value> | undefined
+  storedDraft?: StoredDraft<Value> | undefined
 }
 
-export function beginForm<Value>({ base, version, kept }: FormStart<Value>): FormState<Value> {
+export function createFormState<Value>({ base, version, storedDraft }: FormStart<Value>): FormState<Value> {
   return {
-    value: kept?.value ?? base,
-    base: kept?.base ?? base,
-    version: kept ? kept.version : version,
-    key: kept?.key,
-    isRestored: kept !== undefined,
+    value: storedDraft?.value ?? base,
+    base: storedDraft?.base ?? base,
+    version: storedDraft ? storedDraft.version : version,
+    key: storedDraft?.key,
+    isRestored: storedDraft !== undefined,
     touchedFields: new Set(),
     isSubmitTried: false,
     serverProblems: noProblems,
@@ -92,7 +92,7 @@ export function reduceForm<Value extends object>(
         ? state
         : { ...state, touchedFields: new Set([...state.touchedFields, action.place]) }
     case 'ask':
-      return { ...state, isSubmitTried: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
+      return { ...state, isSubmitTried: true, failure: undefined, ...(action.version > 0 && { phase: 'failed' }) }
     case 'send':
       return {
         ...state,
@@ -136,7 +136,7 @@ export function reduceForm<Value extends object>(
       return { ...calm, base: action.stored, version: action.version, key: undefined, value: merged }
     }
     case 'restart':
-      return beginForm(action)
+      return createFormState(action)
     case 'welcome':
       return { ...state, isRestored: false }
   }

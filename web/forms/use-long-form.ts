@@ -1,11 +1,17 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { focusFirstWrong } from './focus-first-wrong.ts'
-import { beginForm, type FormAction, type FormState, isChanged, type Newer, reduceForm } from './form-state.rules.ts'
-import { type DraftStorage, deleteDraft, readDraft } from './kept-value.ts'
-import { readPath } from './place.rules.ts'
-import { formatProblem, type Problem, type Problems } from './problem.ts'
+import { formatProblem, type Problem, type Problems } from './field-problem.ts'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
+import {
+  createFormState,
+  type FormAction,
+  type FormState,
+  isChanged,
+  type Newer,
+  reduceForm,
+} from './form-state.rules.ts'
 import { randomKey } from './random-key.ts'
+import { type DraftStorage, deleteDraft, readDraft } from './stored-draft.ts'
 import {
   type CompareOptions,
   type Difference,
@@ -13,8 +19,9 @@ import {
   merge,
   mergeThreeWay,
   type Side,
-} from './three-way.rules.ts'
-import { useDraftStorage } from './use-keeping.ts'
+} from './three-way-merge.rules.ts'
+import { useDraftStorage } from './use-draft-storage.ts'
+import { readPath } from './value-path.rules.ts'
 
 interface LongFormOptions<Value extends object> {
   initialValue: Value
@@ -23,7 +30,7 @@ interface LongFormOptions<Value extends object> {
   check: (value: Value, base: Value) => Problems
   /** Without it, a reload loses the draft. */
   draftStorage?: DraftStorage<Value> | undefined
-  comparing?: CompareOptions<Value>
+  compareOptions?: CompareOptions<Value>
   /** Whether changes by two people to different fields are merged without asking. */
   mergesQuietly?: boolean
   /** Makes an invalid field visible, for example by opening its tab. */
@@ -65,18 +72,18 @@ export type LongForm<Value extends object> = ReturnType<typeof useLongForm<Value
 
 /** A form with many fields: its draft, its problems, its storage in the browser, and the merge with changes by others. */
 export function useLongForm<Value extends object>(options: LongFormOptions<Value>) {
-  const { initialValue, check, comparing, draftStorage } = options
+  const { initialValue, check, compareOptions, draftStorage } = options
   const { t } = useI18n()
   const ref = useRef<HTMLFormElement>(null)
-  const reduce = (state: FormState<Value>, action: FormAction<Value>) => reduceForm(state, action, comparing)
+  const reduce = (state: FormState<Value>, action: FormAction<Value>) => reduceForm(state, action, compareOptions)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
     const draft = draftStorage && readDraft(draftStorage, initialValue)
-    return beginForm({ base: initialValue, version: options.version, kept: draft })
+    return createFormState({ base: initialValue, version: options.version, storedDraft: draft })
   })
   const { value, base, phase, newer } = state
   const busy = useRef(false)
   const problems = useMemo(() => check(value, base), [check, value, base])
-  const changed = useMemo(() => isChanged(state, comparing), [state, comparing])
+  const changed = useMemo(() => isChanged(state, compareOptions), [state, compareOptions])
   const { isKept, keepNow, finish, done } = useDraftStorage(draftStorage?.name, state, changed)
 
   const write = useCallback((place: string, next: unknown) => dispatch({ kind: 'write', place, value: next }), [])
@@ -90,13 +97,13 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     const [first] = foundProblems.keys()
     if (first === undefined) return
     options.reveal?.(first)
-    focusFirstWrong(ref)
+    focusFirstInvalid(ref)
   }
 
   /** Shows all problems from now on, and focuses the first. */
   const ask = (): Problems => {
     const problems = check(value, base)
-    dispatch({ kind: 'ask', found: problems.size })
+    dispatch({ kind: 'ask', version: problems.size })
     showFirst(problems)
     return problems
   }
@@ -116,7 +123,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         return attempt(send, sent, { base, version: undefined, key: undefined })
       case 'newer': {
         const { theirs } = outcome
-        const { merged, contested } = mergeThreeWay({ base, mine: sent, theirs }, comparing)
+        const { merged, contested } = mergeThreeWay({ base, mine: sent, theirs }, compareOptions)
         const isResent = over.key !== undefined
         if (!options.mergesQuietly || contested || isResent) {
           return dispatch({ kind: 'conflict', theirs, version: outcome.version, isResent })
@@ -188,13 +195,13 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     },
     /** Applies a value that was stored by somebody else. */
     follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
-    differences: newer ? differencesBetween(state, newer, comparing) : [],
+    differences: newer ? differencesBetween(state, newer, compareOptions) : [],
     dismissNewer: () => dispatch({ kind: 'back' }),
     /** Merges the chosen sides onto the newer version and sends the result. */
     resolve: async (chosen: ReadonlyMap<string, Side>, send: Send<Value>): Promise<void> => {
       if (!newer) return
       const { theirs, version } = newer
-      const merged = merge({ mine: value, theirs }, chosen, comparing)
+      const merged = merge({ mine: value, theirs }, chosen, compareOptions)
       dispatch({ kind: 'rebase', base: theirs, version, sent: value, value: merged })
       await sendOnce(send, merged, { base: theirs, version, key: state.key })
     },

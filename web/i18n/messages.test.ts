@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/platform/text/languages.ts'
 import * as callMe from './load-call-me-messages.ts'
 import * as family from './load-family-messages.ts'
-import * as later from './load-later-messages.ts'
 import * as lending from './load-lending-messages.ts'
 import * as first from './load-messages.ts'
 import * as office from './load-office-messages.ts'
+import * as later from './load-on-demand-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
 const { messageLoaderFor: _partOf, ...parts } = first

@@ -5,9 +5,9 @@ import type { AuthState, IdentityPort, Shopper } from './identity.ts'
 import { callEndpoint, LostCall, RefusedCall } from './identity-call.ts'
 import { IdentityError } from './identity-error.ts'
 import type { IdentityErrorCode } from './identity-error-codes.ts'
-import { rememberedShopper, rememberShopper } from './remembered-shopper.ts'
+import { rememberedShopper, rememberShopper } from './last-shopper.ts'
+import { hasSessionHint } from './session-hint.ts'
 import { signInPopup } from './sign-in-popup.ts'
-import { hasSessionHint } from './signed-in-hint.ts'
 
 /** Delays before asking again who is signed in, after a request without a response. */
 const retryMs = [500, 2000, 5000]

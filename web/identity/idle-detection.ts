@@ -1,5 +1,5 @@
 import { idleAfterMs } from '#contract/people/staff/staff-sessions.ts'
-import { isRealMovement } from '#web/boot/by-hand.ts'
+import { isRealMovement } from '#web/boot/real-movement.ts'
 
 let touchedAt = 0
 

@@ -1,7 +1,7 @@
 import type { IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
 import type { AuthState, IdentityPort } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
-import { hasSessionHint } from './signed-in-hint.ts'
+import { hasSessionHint } from './session-hint.ts'
 
 /** The identity port, with a method that loads the service before it is needed. */
 export interface PreparedIdentity extends IdentityPort {

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/platform/http/endpoint.ts'
 import { callEndpoint, RefusedCall } from './identity-call.ts'
 import { waitForSession } from './sign-in-again.ts'
-import { sendAndReport } from './staff-press.ts'
+import { sendAndReport } from './staff-request.ts'
 import { endStaffSession, endsSession, staffToken } from './staff-token.ts'
 
 interface Input<E extends Endpoint> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leaveStaffSession } from './leave-staff-session.ts'
+import { signOutStaff } from './sign-out-staff.ts'
 import { staffPresence, staffToken, storeStaffToken } from './staff-token.ts'
 
 const stored = new Map<string, string>()
@@ -56,7 +56,7 @@ describe('the token of the staff', () => {
       setItem: (_key, value) => void writes.push(value),
       removeItem: () => void writes.push('gone'),
     })
-    leaveStaffSession()
+    signOutStaff()
     expect([writes, staffPresence()]).toEqual([['', 'gone'], 'absent'])
   })
 })

@@ -1,12 +1,12 @@
 import { type PossibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
 import { latestArrivalDay, type PieceDelivery } from '#contract/orders/making/last-ready-day.rules.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
-import { DayChoice } from '#web/forms/day-choice.tsx'
+import { DaySelect } from '#web/forms/day-select.tsx'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MadeDraft } from './to-made.rules.ts'
+import type { MadeDraft } from './made-draft.rules.ts'
 
 interface DayFieldsProps {
   draft: MadeDraft
@@ -33,7 +33,7 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <DayChoice
+        <DaySelect
           label={t('making.neededBy')}
           value={neededBy}
           onChange={(day) => onChange({ neededBy: day, week: '' })}

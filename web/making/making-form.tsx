@@ -6,7 +6,7 @@ import type { PieceDelivery } from '#contract/orders/making/last-ready-day.rules
 import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
-import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
+import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
@@ -15,10 +15,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { DayFields } from './day-fields.tsx'
-import { withoutTakenPlaces } from './free-beside.rules.ts'
+import { withoutTakenPlaces } from './free-weeks.rules.ts'
+import { isCompleteSheet, type MadeDraft, possibleWeeksFor, toCartMade, toMeasureSheet } from './made-draft.rules.ts'
 import { MadeSummary } from './made-summary.tsx'
-import { SheetFields } from './sheet-fields.tsx'
-import { isCompleteSheet, type MadeDraft, possibleWeeksFor, toCartMade, toMeasureSheet } from './to-made.rules.ts'
+import { MeasureSheetFields } from './measure-sheet-fields.tsx'
 
 /** Initial values of the form. */
 export interface InitialMaking {
@@ -75,7 +75,7 @@ export function MakingForm(props: MakingFormProps) {
   const add = () => {
     setTried(true)
     if (!so || !week) return
-    if (!isCompleteSheet(draft, making.measures)) return focusFirstWrong(form)
+    if (!isCompleteSheet(draft, making.measures)) return focusFirstInvalid(form)
     onMade(so.price, toCartMade(draft, { week, days: so.days }, making.options))
     onClose()
   }
@@ -116,8 +116,8 @@ export function MakingForm(props: MakingFormProps) {
             onChange={change}
           />
         )}
-        <SheetFields draft={draft} measures={making.measures} tried={tried} onChange={change} />
-        {so && week && <MadeSummary so={so} week={week} deposit={making.deposit} />}
+        <MeasureSheetFields draft={draft} measures={making.measures} isSubmitted={tried} onChange={change} />
+        {so && week && <MadeSummary making={so} week={week} deposit={making.deposit} />}
       </form>
     </Dialog>
   )

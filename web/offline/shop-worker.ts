@@ -1,4 +1,9 @@
 import { isLanguage } from '#contract/platform/text/languages.ts'
+import { build, type OfflineFiles } from './build-facts.ts'
+import { isShopperCache, isStaffCache } from './cache-names.rules.ts'
+import { cacheInbox, deleteCaches, deleteExpiredInbox, deleteOldCaches } from './cache-store.ts'
+import { queuedOrderTag } from './queued-order.rules.ts'
+import { cacheKeyOf, requestKindOf } from './request-kind.rules.ts'
 import {
   cachePageAhead,
   respondFromCache,
@@ -6,13 +11,8 @@ import {
   respondWithOtherPage,
   respondWithPage,
   respondWithReading,
-} from './answering.ts'
-import { build, type OfflineFiles } from './build-facts.ts'
-import { cacheInbox, deleteCaches, deleteExpiredInbox, deleteOldCaches } from './keeper.ts'
-import { isShopperCache, isStaffCache } from './kept.rules.ts'
-import { cacheKeyOf, kindOf } from './requests.rules.ts'
-import { sendWaitingOrder } from './send-waiting-order.ts'
-import { queuedOrderTag } from './waiting-copy.rules.ts'
+} from './respond.ts'
+import { sendQueuedOrder } from './send-queued-order.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 import { scope } from './worker-scope.ts'
 
@@ -27,7 +27,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
-  switch (kindOf(request, location.origin)) {
+  switch (requestKindOf(request, location.origin)) {
     case 'file':
       return event.respondWith(respondFromCache('files', cacheKeyOf(request.url)))
     case 'picture':
@@ -45,7 +45,7 @@ scope.addEventListener('fetch', (event) => {
 })
 
 scope.addEventListener('sync', (event) => {
-  if (event.tag === queuedOrderTag) event.waitUntil(sendWaitingOrder())
+  if (event.tag === queuedOrderTag) event.waitUntil(sendQueuedOrder())
 })
 
 scope.addEventListener('message', (event) => {

@@ -1,4 +1,4 @@
-import type { CachedInbox } from './kept-inbox.rules.ts'
+import type { CachedInbox } from './inbox-cache.rules.ts'
 
 /** Messages from pages to the service worker. */
 export type WorkerMessage =

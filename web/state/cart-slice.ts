@@ -6,7 +6,7 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: emptyPersistedList<CartItem>(),
   reducers: {
-    added: (state, { payload }: PayloadAction<CartItem>) => {
+    itemAdded: (state, { payload }: PayloadAction<CartItem>) => {
       state.items = addToCart(state.items, payload)
     },
     quantityChanged: (state, { payload }: PayloadAction<{ key: string; quantity: unknown }>) => {
@@ -15,14 +15,14 @@ export const cartSlice = createSlice({
     sizeChosen: (state, { payload }: PayloadAction<{ key: string; size: string; stock: number }>) => {
       state.items = setSize(state.items, payload.key, payload.size, payload.stock)
     },
-    removed: (state, { payload }: PayloadAction<string>) => {
+    itemRemoved: (state, { payload }: PayloadAction<string>) => {
       state.items = removeFromCart(state.items, payload)
     },
-    cleared: (state) => {
+    cartCleared: (state) => {
       state.items = []
     },
     /** Replaces the lines, after a refresh from the catalogue or to restore a removed line. */
-    replaced: (state, { payload }: PayloadAction<CartItem[]>) => {
+    cartReplaced: (state, { payload }: PayloadAction<CartItem[]>) => {
       state.items = payload
     },
     setFromStorage: (state, { payload }: PayloadAction<CartItem[]>) => {
@@ -37,12 +37,12 @@ export const cartSlice = createSlice({
 })
 
 export const {
-  added,
+  itemAdded,
   quantityChanged,
   sizeChosen,
-  removed,
-  cleared,
-  replaced,
+  itemRemoved,
+  cartCleared,
+  cartReplaced,
   setFromStorage: cartSetFromStorage,
 } = cartSlice.actions
 export const { selectCartItems, selectCartReady } = cartSlice.selectors

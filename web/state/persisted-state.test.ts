@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CartItem, originalColorName } from '#contract/orders/cart/cart.rules.ts'
-import { added, cartSlice } from './cart-slice.ts'
+import { cartSlice, itemAdded } from './cart-slice.ts'
 import { persistState } from './persist-state.ts'
 import type { PersistentStorage } from './persisted-state.ts'
-import { wished, wishlistSlice } from './wishlist-slice.ts'
+import { itemWished, wishlistSlice } from './wishlist-slice.ts'
 
 const jebba: CartItem = {
   _id: 'jebba-harir-3f9k',
@@ -39,7 +39,7 @@ describe('state stored in the browser', () => {
   it('is restored as it was, with its version and the rehydrated mark', async () => {
     const first = setup()
     await persistState(first.store, first.storage)
-    first.store.dispatch(added(jebba))
+    first.store.dispatch(itemAdded(jebba))
     expect(JSON.parse(first.stored.cart ?? '')).toEqual({ version: 1, rehydrated: true, items: [jebba] })
 
     const second = setup(first.stored)
@@ -95,9 +95,9 @@ describe('state stored in the browser', () => {
   it('writes only what changed, so that another tab’s wishlist is not overwritten by a cart', async () => {
     const { store, storage, written } = setup()
     await persistState(store, storage)
-    store.dispatch(added(jebba))
+    store.dispatch(itemAdded(jebba))
     expect(written).toEqual(['cart'])
-    store.dispatch(wished({ ...jebba, oldPrice: 0 }))
+    store.dispatch(itemWished({ ...jebba, oldPrice: 0 }))
     expect(written).toEqual(['cart', 'wishlist'])
   })
 })

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { productEventsSlice, refetchDone, refetchRequested, selectRefetchNeeded } from './product-events-slice.ts'
 import type { WishlistItem } from './wishlist-item.ts'
-import { unwished, wished, wishlistSetFromStorage, wishlistSlice } from './wishlist-slice.ts'
+import { itemUnwished, itemWished, wishlistSetFromStorage, wishlistSlice } from './wishlist-slice.ts'
 
 const wish = (_id: string): WishlistItem => ({
   _id,
@@ -18,11 +18,11 @@ describe('the wishlist', () => {
   it('contains a product once, removes it by id, and is set from storage', () => {
     const store = configureStore({ reducer: { wishlist: wishlistSlice.reducer } })
     const ids = () => store.getState().wishlist.items.map(({ _id }) => _id)
-    store.dispatch(wished(wish('a')))
-    store.dispatch(wished(wish('b')))
-    store.dispatch(wished(wish('a')))
+    store.dispatch(itemWished(wish('a')))
+    store.dispatch(itemWished(wish('b')))
+    store.dispatch(itemWished(wish('a')))
     expect(ids()).toEqual(['a', 'b'])
-    store.dispatch(unwished('a'))
+    store.dispatch(itemUnwished('a'))
     expect(ids()).toEqual(['b'])
     store.dispatch(wishlistSetFromStorage([wish('c')]))
     expect([ids(), store.getState().wishlist.rehydrated]).toEqual([['c'], true])

@@ -20,7 +20,11 @@ export const wishlistSlice = createSlice({
   selectors: { selectWishlist: (wishlist: PersistedList<WishlistItem>) => wishlist.items },
 })
 
-export const { added: wished, removed: unwished, setFromStorage: wishlistSetFromStorage } = wishlistSlice.actions
+export const {
+  added: itemWished,
+  removed: itemUnwished,
+  setFromStorage: wishlistSetFromStorage,
+} = wishlistSlice.actions
 export const { selectWishlist } = wishlistSlice.selectors
 
 export const selectIsWished = (id: string) => (state: { wishlist: PersistedList<WishlistItem> }) =>

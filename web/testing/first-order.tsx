@@ -16,7 +16,7 @@ import { Screen as CheckoutScreen } from '#web/storefront/checkout/checkout.scre
 import { emptyValues } from '#web/storefront/checkout/checkout-values.ts'
 import { Screen as FirstOrderScreen, messages } from '#web/storefront/checkout/first-order.screen.tsx'
 import { QuestionHost } from '#web/ui/questions.tsx'
-import { getControl, show } from './show.tsx'
+import { getControl, renderElement } from './render.tsx'
 
 export const amel: Shopper = { id: 'amel', email: 'amel@example.tn', name: undefined, emailVerified: false }
 export const password = 'une phrase facile'
@@ -119,7 +119,7 @@ export async function openFirstOrder(language: Language = 'fr') {
     typeof AuthObserver
   >[1]
   const words = { ...(await loadShopMessages(language)), ...(await messages(language)) }
-  const rendered = await show(
+  const rendered = await renderElement(
     <Provider store={store}>
       <AuthContext value={new AuthObserver(identity, settings)}>
         <Routes>

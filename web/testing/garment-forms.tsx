@@ -8,7 +8,7 @@ import { ProductForm } from '#web/office/catalogue/products/form/product-form.ts
 import { paths } from '#web/paths.ts'
 import type { lossyGarments } from './lossy-garments.ts'
 import { closingAfterEach, settled } from './lossy-shop.ts'
-import { showAt } from './show.tsx'
+import { renderAt } from './render.tsx'
 
 type Garments = ReturnType<typeof lossyGarments>
 
@@ -48,7 +48,7 @@ export function garmentForms() {
         {inside}
       </Provider>
     )
-    const { page, press, type, close } = await showAt(path, form, { ...office, ...words })
+    const { page, press, type, close } = await renderAt(path, form, { ...office, ...words })
     closeAfterwards(its, close)
     const field = (label: string) => {
       const labelElement = [...page.querySelectorAll('label')].find((element) => element.textContent?.startsWith(label))

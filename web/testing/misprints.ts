@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/text/languages.ts'
-import type { ShopText } from './said-texts.ts'
+import type { ShopText } from './message-texts.ts'
 
 /** Texts that the specification prescribes literally. */
 const prescribedTexts = [

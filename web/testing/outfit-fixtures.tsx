@@ -13,7 +13,7 @@ import { createStore } from '#web/store.ts'
 import { AddOutfitButton } from '#web/storefront/occasions/add-outfit-button.tsx'
 import type { OutfitWearer } from '#web/storefront/occasions/family-choices.ts'
 import { ToastHost } from '#web/ui/toasts.tsx'
-import { show } from './show.tsx'
+import { renderElement } from './render.tsx'
 
 export const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
 export const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '178', weight: '74' } }
@@ -96,7 +96,7 @@ export async function openOutfit(planned: PlannedPiece[] = [], garments: object[
     )
   }
   const words = [loadOccasionsMessages, loadFamilyMessages, loadFitMessages].map((load) => load('fr'))
-  const rendered = await show(
+  const rendered = await renderElement(
     <Provider store={store}>
       <Page />
     </Provider>,

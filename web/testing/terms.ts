@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
-import type { ShopText } from './said-texts.ts'
+import type { ShopText } from './message-texts.ts'
 
 export interface Term {
   thing: string

@@ -47,7 +47,7 @@ interface FoldedPanelProps {
 }
 
 /** A panel that is folded at first. */
-export function FoldedPanel({ title, text, sum, children }: FoldedPanelProps) {
+export function CollapsedPanel({ title, text, sum, children }: FoldedPanelProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={sheetClass}>

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, renderElement } from '#web/testing/render.tsx'
 import { Quantity } from './quantity.tsx'
 
 async function renderQuantity(value: number, max?: number) {
   const onChange = vi.fn()
-  const { page, press, type } = await show(<Quantity value={value} max={max} onChange={onChange} label="Quantité" />)
+  const { page, press, type } = await renderElement(
+    <Quantity value={value} max={max} onChange={onChange} label="Quantité" />,
+  )
   const field = page.querySelector('input') as HTMLInputElement
   return { page, press, type, field, onChange }
 }

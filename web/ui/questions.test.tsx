@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { ask, type Question, QuestionHost } from './questions.tsx'
 
 async function renderQuestion(question: Question) {
-  const { page, press } = await show(<QuestionHost />, 'en')
+  const { page, press } = await renderElement(<QuestionHost />, 'en')
   const { reply } = await act(async () => ({ reply: ask(question) }))
   const buttons = () => [...page.querySelectorAll('dialog button')].map((element) => element.textContent)
   return { buttons, press, reply }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { TabList } from './tab-list.tsx'
 
 const names = ['un', 'deux', 'trois'] as const
@@ -17,7 +17,7 @@ function Sheet() {
 }
 
 async function opened(language: Language) {
-  const { page, key, press } = await show(<Sheet />, language)
+  const { page, key, press } = await renderElement(<Sheet />, language)
   page.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
   const panel = () => page.querySelector('[role=tabpanel]')
   return {

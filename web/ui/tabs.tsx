@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
-import { scrollIntoBox } from './into-sight.ts'
+import { scrollIntoBox } from './scroll-into-box.ts'
 
 export interface Tab {
   to: To

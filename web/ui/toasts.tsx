@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toastDurationMs } from '#web/interface-times.ts'
-import { successMark, toastCorner, toastLook, toastMark } from './toast-look.ts'
+import { successMark, toastCorner, toastLook, toastMark } from './toast-styles.ts'
 
 const marks = {
   success: successMark,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { TextField } from './field.tsx'
 import { useForm } from './use-form.ts'
 
@@ -28,7 +28,7 @@ function Letter({ send }: { send: Send }) {
 }
 
 async function renderForm(send: Send) {
-  const { page, type } = await show(<Letter send={send} />)
+  const { page, type } = await renderElement(<Letter send={send} />)
   const [name, town] = page.querySelectorAll('input')
   const button = page.querySelector('button')
   if (!name || !town || !button) throw new Error('the form is not there')

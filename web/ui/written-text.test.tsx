@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { PageArticle } from './page-article.tsx'
 import { WrittenText } from './written-text.tsx'
 
@@ -27,7 +27,7 @@ const attacks = [
 ]
 
 it.each(attacks)('shows %s as text, and runs nothing', async (attack) => {
-  const { page } = await show(<WrittenText text={attack} />)
+  const { page } = await renderElement(<WrittenText text={attack} />)
   expect(page.querySelector('script, img, svg[onload], iframe, object, style, b')).toBeNull()
   for (const { name, value } of [...page.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes])) {
     expect(name).not.toMatch(/^on/)
@@ -36,7 +36,7 @@ it.each(attacks)('shows %s as text, and runs nothing', async (attack) => {
 })
 
 it('opens links to other sites in a new tab, and links to the shop in place', async () => {
-  const { page } = await show(<WrittenText text="Voir [nos tailles](/pages/tailles) ou https://jebba.tn." />)
+  const { page } = await renderElement(<WrittenText text="Voir [nos tailles](/pages/tailles) ou https://jebba.tn." />)
   const [inside, outside] = page.querySelectorAll('a')
   expect([inside?.getAttribute('href'), inside?.target]).toEqual(['/pages/tailles', ''])
   expect([outside?.href, outside?.target, outside?.rel]).toEqual(['https://jebba.tn/', '_blank', 'noopener noreferrer'])
@@ -44,7 +44,7 @@ it('opens links to other sites in a new tab, and links to the shop in place', as
 })
 
 it('opens pages in the reader’s language, whatever language the link has', async () => {
-  const { page } = await show(
+  const { page } = await renderElement(
     <WrittenText text="[a](/fr/pages/tailles) [b](/ar/products?x=/fr/y) [c](/fr) [d](/friends)" />,
   )
   const led = [...page.querySelectorAll('a')].map((element) => element.getAttribute('href'))
@@ -53,7 +53,7 @@ it('opens pages in the reader’s language, whatever language the link has', asy
 
 it('marks the language of texts that differ from their surroundings', async () => {
   const words = { title: 'مقاساتنا', titleLanguage: 'ar', text: 'Des tailles', textLanguage: 'fr' } as const
-  const { page } = await show(<PageArticle page={words} language="fr" />)
+  const { page } = await renderElement(<PageArticle page={words} language="fr" />)
   const title = page.querySelector('h1')
   expect([title?.lang, title?.dir]).toEqual(['ar', 'rtl'])
   expect(page.querySelector('h1 + div')?.hasAttribute('lang')).toBe(false)

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
-import { failureMessage } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

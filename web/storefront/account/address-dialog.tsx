@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Place } from '#contract/people/shoppers/profile.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {
   type AddressValues,

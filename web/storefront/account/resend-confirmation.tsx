@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { waitWords } from '#web/i18n/wait-words.ts'
+import { waitText } from '#web/i18n/wait-text.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
-import { failureMessage } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-message.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -41,7 +41,7 @@ export function ResendConfirmation() {
       )}
       <p role="status" className={sending.status === 'failed' ? 'text-red' : 'text-olive'}>
         {sending.status === 'sent' && t('confirm.resent')}
-        {sending.status === 'on-its-way' && `${t('confirm.onItsWay')} ${waitWords(t, sending.retryAfterSeconds)}`}
+        {sending.status === 'on-its-way' && `${t('confirm.onItsWay')} ${waitText(t, sending.retryAfterSeconds)}`}
         {sending.status === 'failed' && failureMessage(t, sending.failure)}
       </p>
     </div>

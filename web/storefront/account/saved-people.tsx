@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { type FitPerson, fitNumbers, fitPeopleLimits } from '#contract/people/shoppers/size-profiles.ts'
-import { peopleAccount } from '#web/api/people-api.ts'
+import { createPeopleAccount } from '#web/api/fit-people-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { onFitPeopleWritten, readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
-import { readAgreedPeople, synchronisePeople } from '#web/state/people-follower.ts'
+import { readAgreedPeople, synchronisePeople } from '#web/state/fit-people-sync.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored } from '#web/state/stored-json.ts'
 import type { AppStore } from '#web/store.ts'
@@ -29,7 +29,7 @@ export function SavedPeople({ shopperId }: { shopperId: string }) {
     const refreshPeople = () => setPeople(readFitPeople())
     const unfollow = onFitPeopleWritten(refreshPeople)
     refreshPeople()
-    synchronisePeople(peopleAccount(store), shopperId).then(setIsKept, () =>
+    synchronisePeople(createPeopleAccount(store), shopperId).then(setIsKept, () =>
       setIsKept(readAgreedPeople(shopperId) !== undefined),
     )
     return unfollow
@@ -44,7 +44,7 @@ export function SavedPeople({ shopperId }: { shopperId: string }) {
   }
   const keep = async (isWanted: boolean) => {
     setPending(true)
-    const account = peopleAccount(store)
+    const account = createPeopleAccount(store)
     try {
       if (isWanted) await synchronisePeople(account, shopperId, true)
       else {

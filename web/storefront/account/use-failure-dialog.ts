@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
-import { failureMessage } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-message.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/ui/questions.tsx'

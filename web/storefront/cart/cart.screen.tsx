@@ -7,12 +7,12 @@ import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadCartMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
-import { cleared, removed, replaced, selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
+import { cartCleared, cartReplaced, itemRemoved, selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
 import { cartFrame } from '#web/storefront/order-frame/order-frames.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyPart } from '#web/ui/fetched-later.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -56,13 +56,13 @@ export function Screen() {
 
   const remove = (item: CartItem) => {
     setTakenOut({ item, index: items.indexOf(item) })
-    dispatch(removed(lineKey(item)))
+    dispatch(itemRemoved(lineKey(item)))
     showToast('info', t('cart.removed'))
   }
 
   const putBack = ({ item, index }: Removed) => {
     flushSync(() => {
-      dispatch(replaced(items.toSpliced(index, 0, item)))
+      dispatch(cartReplaced(items.toSpliced(index, 0, item)))
       setTakenOut(undefined)
     })
     lines.current?.children[index]?.querySelector<HTMLElement>('h2 a')?.focus()
@@ -72,7 +72,7 @@ export function Screen() {
     const reply = await ask({ title: t('cart.clearTitle'), text: t('cart.clearText'), confirmLabel: t('cart.clear') })
     if (reply !== 'confirmed') return
     setTakenOut(undefined)
-    flushSync(() => dispatch(cleared()))
+    flushSync(() => dispatch(cartCleared()))
     focusHeading()
     showToast('warning', t('cart.cleared'))
   }

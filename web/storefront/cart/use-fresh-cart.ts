@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { type CartLineChange, type FreshCart, refreshCart } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
-import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
+import { cartReplaced, selectCartItems } from '#web/state/cart-slice.ts'
 import type { AppState } from '#web/store.ts'
 
 type Changes = ReadonlyMap<string, readonly CartLineChange[]>
@@ -45,7 +45,7 @@ export function useFreshCart(hold?: HoldPrices): CartNews {
     lookUp()
       .then((fresh) => {
         if (isGone) return
-        if (fresh.changes.size > 0) dispatch(replaced(fresh.items))
+        if (fresh.changes.size > 0) dispatch(cartReplaced(fresh.items))
         setChanges(fresh.changes)
       })
       // Offline, the cart keeps its last values; the server checks the order anyway.
@@ -59,7 +59,7 @@ export function useFreshCart(hold?: HoldPrices): CartNews {
     const fresh = await lookUp().catch(() => undefined)
     const repriced = pricesIn(fresh?.changes ?? noChanges)
     if (repriced.size === 0) return false
-    dispatch(replaced(withPrices(selectCartItems(store.getState()), repriced)))
+    dispatch(cartReplaced(withPrices(selectCartItems(store.getState()), repriced)))
     setChanges(repriced)
     return true
   }, [lookUp, dispatch, store])

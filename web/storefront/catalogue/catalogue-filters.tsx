@@ -9,7 +9,7 @@ import {
   withoutFilters,
 } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
-import type { LeftBehind } from '#web/app/screen.ts'
+import type { HistoryEntryState } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueListFil
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const next = parseCatalogueUrl(new URLSearchParams(entries))
     submittedAddress.current = formatCatalogueUrl(next)
-    const stays: LeftBehind = { morePages: 0 }
+    const stays: HistoryEntryState = { morePages: 0 }
     void navigate(paths.products + submittedAddress.current, { replace: true, state: stays })
     // Scrolls back to the beginning of the new list if the old one was scrolled further down.
     const results = document.getElementById(resultsId)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { countFilters, parseCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
-import { loaded } from '#web/api/load.ts'
+import { awaitQuery } from '#web/api/await-query.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -25,7 +25,7 @@ export async function load({ store, url, left }: ScreenRequest) {
   const address = parseCatalogueUrl(url.searchParams)
   await Promise.all([
     loadProductPages(store, address, left),
-    loaded(store.dispatch(productsApi.endpoints.listFacets.initiate(toFacetsQuery(address)))),
+    awaitQuery(store.dispatch(productsApi.endpoints.listFacets.initiate(toFacetsQuery(address)))),
   ])
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
-import type { LeftBehind } from '#web/app/screen.ts'
+import type { HistoryEntryState } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
@@ -28,7 +28,7 @@ interface Chosen {
 }
 
 /** Removing a filter keeps the scroll position. */
-const stays: LeftBehind = { morePages: 0 }
+const stays: HistoryEntryState = { morePages: 0 }
 
 /** The active filters, each as a link that removes it, so that it works without scripts. */
 export function ChosenFilters({ address }: { address: CatalogueListFilters }) {

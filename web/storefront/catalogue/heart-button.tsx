@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { toWishlistItem, type WishedProduct } from '#web/state/wishlist-item.ts'
-import { selectIsWished, unwished, wished } from '#web/state/wishlist-slice.ts'
+import { itemUnwished, itemWished, selectIsWished } from '#web/state/wishlist-slice.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Adds a garment to the wishlist, or removes it. */
@@ -20,7 +20,7 @@ export function HeartButton({ product, className }: { product: WishedProduct; cl
       aria-pressed={isWished}
       aria-label={label}
       title={label}
-      onClick={() => dispatch(isWished ? unwished(product._id) : wished(toWishlistItem(product)))}
+      onClick={() => dispatch(isWished ? itemUnwished(product._id) : itemWished(toWishlistItem(product)))}
       className={classNames(
         'group/heart inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-red',
         className,

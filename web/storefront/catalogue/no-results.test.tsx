@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { CatalogueListFilters } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import type { QueryUnderstanding } from '#contract/catalogue/search/query-understanding.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { NoResults } from './no-results.tsx'
 
 const nothing = { products: [], total: 0, didYouMean: undefined, understood: undefined }
@@ -16,7 +16,7 @@ async function saidAt(address: CatalogueListFilters, understood?: QueryUnderstan
     return Response.json([])
   }
   const store = createStore({ origin: 'http://shop.test', fetch: answer })
-  const { page, close } = await show(
+  const { page, close } = await renderElement(
     <Provider store={store}>
       <NoResults address={address} list={{ ...nothing, understood }} />
     </Provider>,

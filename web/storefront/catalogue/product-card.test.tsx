@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { normaliseCard } from '#web/api/normalise-card.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const colour = (id: number, fr: string, swatch: string) => ({
@@ -22,7 +22,7 @@ const garment = normaliseCard({
 
 async function card(query?: string) {
   const store = createStore({ origin: 'http://shop.test', fetch: () => Promise.reject(new Error('nobody asks')) })
-  const { page, press } = await show(
+  const { page, press } = await renderElement(
     <Provider store={store}>
       <ProductCard product={garment} preferredColour={query} />
     </Provider>,

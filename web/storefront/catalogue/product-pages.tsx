@@ -4,7 +4,7 @@ import { colourKey, findColour, findOtherColour } from '#contract/catalogue/prod
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { type CatalogueListFilters, formatCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
 import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
-import type { LeftBehind } from '#web/app/screen.ts'
+import type { HistoryEntryState } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type ListAddress, toListQuery, toSearchQuery } from './list-query.ts'
@@ -18,7 +18,7 @@ interface ProductPagesProps {
 
 /** A list of garments, page after page below one another. How many were opened is kept with the place in history. */
 export function ProductPages({ address, leads = false, className }: ProductPagesProps) {
-  const { morePages: opened = 0 } = (useLocation().state as LeftBehind | null) ?? {}
+  const { morePages: opened = 0 } = (useLocation().state as HistoryEntryState | null) ?? {}
   // A page that is loaded anew begins as the server wrote it, and the server cannot know.
   const morePages = useHydrated() ? opened : 0
   const offsets = Array.from({ length: morePages + 1 }, (_, offset) => offset)
@@ -84,7 +84,7 @@ function LoadMore({ address, morePages }: { address: ListAddress; morePages: num
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          const linkState: LeftBehind = { morePages: morePages + 1 }
+          const linkState: HistoryEntryState = { morePages: morePages + 1 }
           void navigate(pathname + search, { replace: true, state: linkState, preventScrollReset: true })
         }}
         className="inline-flex min-h-11 items-center rounded-md border border-line-strong bg-surface px-8 font-semibold hover:border-brown hover:text-brown-deep"

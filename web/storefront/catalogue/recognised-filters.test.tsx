@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { QueryUnderstanding } from '#contract/catalogue/search/query-understanding.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { loadCatalogueMessages } from '#web/i18n/load-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { RecognisedFilters } from './recognised-filters.tsx'
 
 const understood: QueryUnderstanding = {
@@ -24,7 +24,7 @@ it.each<[Language, string[]]>([
 ])('each exclusion has a chip of its own in %s, which takes back that one', async (language, texts) => {
   const address = { query: 'x', without: 'not9' }
   const messages = await loadCatalogueMessages(language)
-  const { page, close } = await show(
+  const { page, close } = await renderElement(
     <RecognisedFilters address={address} understood={understood} />,
     language,
     messages,

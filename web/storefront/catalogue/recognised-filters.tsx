@@ -7,14 +7,14 @@ import {
   type QueryUnderstanding,
   type SearchPart,
 } from '#contract/catalogue/search/query-understanding.ts'
-import type { LeftBehind } from '#web/app/screen.ts'
+import type { HistoryEntryState } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { useFilterLabel } from './filter-labels.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 
 /** Removing a wish keeps the scroll position. */
-const stays: LeftBehind = { morePages: 0 }
+const stays: HistoryEntryState = { morePages: 0 }
 
 /** The filters that were recognised in the search text, each with a link to remove it, which works without scripts. */
 export function RecognisedFilters({

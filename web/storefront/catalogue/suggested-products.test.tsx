@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
 import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { SuggestedProducts } from './suggested-products.tsx'
 
 const garments = (...ids: string[]) => ids.map((id) => ({ _id: id, title: id, newPrice: 100, colors: [] }))
@@ -18,7 +18,7 @@ async function offered({ called, liked = loved }: { called: object[]; liked?: ob
       return Response.json(pathname === readingCalls.searchCards.path ? called : liked)
     },
   })
-  const { page } = await show(
+  const { page } = await renderElement(
     <Provider store={store}>
       <SuggestedProducts similarTo="burnous" />
     </Provider>,

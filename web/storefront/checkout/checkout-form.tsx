@@ -1,4 +1,4 @@
-import '#web/style/last-step.css'
+import '#web/style/checkout-last-step.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'

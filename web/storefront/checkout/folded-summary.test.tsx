@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { FoldedSummary } from './order-summary.tsx'
 
 const colorName = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
@@ -10,7 +10,7 @@ const item = { _id: 'jebba', title: 'Jebba', newPrice: 100, quantity: 2, color: 
 it('the folded summary shows the total once the delivery fee is known', async () => {
   const lineOf = async (total: number | undefined) => {
     const summary = <FoldedSummary items={[item as unknown as CartItem]} changes={new Map()} total={total} />
-    return (await show(summary)).page.querySelector('summary')?.textContent
+    return (await renderElement(summary)).page.querySelector('summary')?.textContent
   }
   expect(await lineOf(208)).toMatch(/^2 pièces\s?208\sDT$/)
   expect(await lineOf(undefined)).toBe('2 pièces')

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
-import { queueInWorker, removeFromWorker } from '#web/offline/waiting-copy.ts'
-import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
-import { onSignOut } from '#web/state/leaving.ts'
+import { queueInWorker, removeFromWorker } from '#web/offline/queued-order.ts'
+import { onSignOut } from '#web/state/before-sign-out.ts'
+import { cartReplaced, selectCartItems } from '#web/state/cart-slice.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import type { AppStore } from '#web/store.ts'
 import { placeOrder } from '#web/storefront/orders/shopper-orders-api.ts'
@@ -69,7 +69,7 @@ function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
     const quantity = item.quantity - (ordered.get(lineKey(item)) ?? 0)
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
-  store.dispatch(replaced(remaining))
+  store.dispatch(cartReplaced(remaining))
 }
 
 /** Hands a waiting order to the service worker, which may send it after the page is closed; from then on the order may have arrived. */

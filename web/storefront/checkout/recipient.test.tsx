@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { useLongForm } from '#web/forms/use-long-form.ts'
 import words from '#web/i18n/messages/orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { checkValues, fieldOrder } from './check-values.rules.ts'
 import { type CheckoutValues, emptyValues } from './checkout-values.ts'
 import { Recipient } from './recipient.tsx'
@@ -42,7 +42,7 @@ function Form({ values, places }: { values: CheckoutValues; places: readonly Pla
 }
 
 async function opened(values: Partial<CheckoutValues>, ...places: Place[]) {
-  const rendered = await show(<Form values={{ ...initialValues, ...values }} places={places} />, 'fr', words)
+  const rendered = await renderElement(<Form values={{ ...initialValues, ...values }} places={places} />, 'fr', words)
   const field = (name: string) => rendered.page.querySelector<HTMLInputElement>(`[name="${name}"]`)
   return {
     ...rendered,

@@ -7,7 +7,7 @@ import en from '#web/i18n/messages/orders.en.json' with { type: 'json' }
 import fr from '#web/i18n/messages/orders.fr.json' with { type: 'json' }
 import { cartSlice } from '#web/state/cart-slice.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 const words = { fr, en, ar }
@@ -29,7 +29,7 @@ const short = [{ productId: 'jebba', color: 'Rouge', size: 'XXL', left: 0 }]
 async function refused(code: string, language: Language): Promise<HTMLElement> {
   const store = createStore({} as never, { [cartSlice.name]: { items: [line], ready: true } } as never)
   const notice = <RefusalNotice refusal={{ code, short }} shopperId="amina" onSolved={() => {}} />
-  return (await show(<Provider store={store}>{notice}</Provider>, language, words[language])).page
+  return (await renderElement(<Provider store={store}>{notice}</Provider>, language, words[language])).page
 }
 
 describe.each(languages)('a size or colour that has to be chosen again, in %s', (language) => {

@@ -6,7 +6,7 @@ import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
+import { cartReplaced, selectCartItems } from '#web/state/cart-slice.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { startNextOrder } from './draft.ts'
 import { LimitNotice } from './limit-notice.tsx'
@@ -128,7 +128,9 @@ function ShortLines({ short, onSolved, isWithdrawn = false }: ShortLinesProps) {
     return shortLine ? [{ item, left: shortLine.left }] : []
   })
   const adjust = () => {
-    dispatch(replaced(items.flatMap((item) => withWhatIsLeft(item, lines.find((line) => line.item === item)?.left))))
+    dispatch(
+      cartReplaced(items.flatMap((item) => withWhatIsLeft(item, lines.find((line) => line.item === item)?.left))),
+    )
     onSolved()
   }
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
-import type { Problems } from '#web/forms/problem.ts'
+import type { Problems } from '#web/forms/field-problem.ts'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { readChosenGovernorate, rememberGovernorate } from '#web/state/governorate.ts'

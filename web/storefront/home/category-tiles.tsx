@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { mainCategories } from '#contract/catalogue/products/catalogue-values.ts'
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
-import { loaded } from '#web/api/load.ts'
+import { awaitQuery } from '#web/api/await-query.ts'
 import { productsApi, useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +13,7 @@ const faceOf = (category: MainCategory) => ({ category, sort: 'trending', limit:
 
 export function loadCategoryTiles({ dispatch }: AppStore) {
   const { listCards } = productsApi.endpoints
-  return Promise.all(mainCategories.map((category) => loaded(dispatch(listCards.initiate(faceOf(category))))))
+  return Promise.all(mainCategories.map((category) => awaitQuery(dispatch(listCards.initiate(faceOf(category))))))
 }
 
 /** The main categories, each with the picture of its most popular garment. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { parseCatalogueUrl } from '#contract/catalogue/search/catalogue-url.rules.ts'
-import { loaded } from '#web/api/load.ts'
+import { awaitQuery } from '#web/api/await-query.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { loadProductPages } from '#web/storefront/catalogue/load-catalogue.ts'
@@ -15,7 +15,7 @@ import { Story } from './story.tsx'
 
 export async function load({ store, url, language, left }: ScreenRequest) {
   await Promise.all([
-    loaded(store.dispatch(productsApi.endpoints.findHome.initiate())),
+    awaitQuery(store.dispatch(productsApi.endpoints.findHome.initiate())),
     loadCategoryTiles(store),
     loadLatestNews(store, language),
     loadProductPages(store, homeAddress(parseCatalogueUrl(url.searchParams)), left),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { maxHomeNews } from '#contract/catalogue/news/news-calls.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { loaded } from '#web/api/load.ts'
+import { awaitQuery } from '#web/api/await-query.ts'
 import { newsApi, useListNewsQuery } from '#web/api/news-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { NewsCards } from '#web/storefront/news/news-cards.tsx'
 const latest = (language: Language) => ({ language, limit: maxHomeNews })
 
 export function loadLatestNews({ dispatch }: AppStore, language: Language) {
-  return loaded(dispatch(newsApi.endpoints.listNews.initiate(latest(language))))
+  return awaitQuery(dispatch(newsApi.endpoints.listNews.initiate(latest(language))))
 }
 
 export function News() {

@@ -2,9 +2,9 @@ import type { Store } from '@reduxjs/toolkit'
 import type { Translate } from '#web/i18n/translate.ts'
 import type { IdentityPort } from '#web/identity/identity.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
-import { forgetPerson } from '#web/offline/forget-person.ts'
+import { deleteShopperData } from '#web/offline/delete-shopper-data.ts'
 import { paths } from '#web/paths.ts'
-import { finishBeforeSignOut } from '#web/state/leaving.ts'
+import { finishBeforeSignOut } from '#web/state/before-sign-out.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored } from '#web/state/stored-json.ts'
 import { ask } from '#web/ui/questions.tsx'
@@ -33,7 +33,7 @@ export async function logOut({ t, identity, store, navigate }: Leaving): Promise
     return showToast('error', t('leave.failed'))
   }
   await navigate(paths.home)
-  forgetPerson(store)
+  deleteShopperData(store)
   await ask({
     title: t('leave.doneTitle'),
     text: t('leave.doneText'),

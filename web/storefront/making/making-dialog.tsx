@@ -4,9 +4,9 @@ import type { CartItem, CartMade } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { takenWeeksOf } from '#web/making/free-beside.rules.ts'
+import { takenWeeksOf } from '#web/making/free-weeks.rules.ts'
 import { type InitialMaking, MakingForm } from '#web/making/making-form.tsx'
-import { added, selectCartItems } from '#web/state/cart-slice.ts'
+import { itemAdded, selectCartItems } from '#web/state/cart-slice.ts'
 import { readChosenGovernorate } from '#web/state/governorate.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
@@ -31,7 +31,7 @@ export function MakingDialog({ product, colour, begun, onMade, onClose }: Making
   if (!hasMessages) return null
   const add = (newPrice: number, made: CartMade) => {
     const line = { ...toCartItem(product, colour, undefined), newPrice, stock: 1, made }
-    dispatch(added(line))
+    dispatch(itemAdded(line))
     countInVisit('carts')
     showToast('success', t('cart.added'))
     onMade?.(line)

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { loaded, orNotFound } from '#web/api/load.ts'
+import { awaitQuery, orNotFound } from '#web/api/await-query.ts'
 import { newsApi, useFindNewsQuery, useListNewsQuery } from '#web/api/news-api.ts'
 import { productsApi, useListCardsQuery } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
@@ -24,11 +24,11 @@ const otherNewsCounts = { shown: 2, asked: 3 }
 export async function load({ store, params, language }: ScreenRequest) {
   const { listNews, findNews } = newsApi.endpoints
   const [piece] = await Promise.all([
-    orNotFound(loaded(store.dispatch(findNews.initiate({ id: params.id ?? '', language })))),
-    loaded(store.dispatch(listNews.initiate({ language, limit: otherNewsCounts.asked }))),
+    orNotFound(awaitQuery(store.dispatch(findNews.initiate({ id: params.id ?? '', language })))),
+    awaitQuery(store.dispatch(listNews.initiate({ language, limit: otherNewsCounts.asked }))),
   ])
   if (piece.garments.length > 0) {
-    await loaded(store.dispatch(productsApi.endpoints.listCards.initiate({ ids: piece.garments.join() })))
+    await awaitQuery(store.dispatch(productsApi.endpoints.listCards.initiate({ ids: piece.garments.join() })))
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { newsPerPage } from '#contract/catalogue/news/news-calls.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { loaded, orNotFound } from '#web/api/load.ts'
+import { awaitQuery, orNotFound } from '#web/api/await-query.ts'
 import { newsApi, useListNewsQuery } from '#web/api/news-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -16,7 +16,7 @@ export const messages = loadNewsMessages
 
 export async function load({ store, language, url }: ScreenRequest) {
   const page = pageOfNews(url.searchParams)
-  await orNotFound(loaded(store.dispatch(newsApi.endpoints.listNews.initiate({ language, page }))))
+  await orNotFound(awaitQuery(store.dispatch(newsApi.endpoints.listNews.initiate({ language, page }))))
 }
 
 export function head({ i18n, url, absolute }: HeadContext): PageHead {

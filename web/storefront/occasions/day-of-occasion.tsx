@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { governorates, isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
-import { DayChoice } from '#web/forms/day-choice.tsx'
+import { DaySelect } from '#web/forms/day-select.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -27,7 +27,7 @@ export function DayOfOccasion({ occasionDay }: { occasionDay: OccasionDay }) {
       </button>
       <div id={fields} className={classNames('max-sm:px-4 max-sm:pt-1 max-sm:pb-4', !open && 'max-sm:hidden')}>
         <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-1">
-          <DayChoice label={t('occasions.day')} value={day} onChange={setDay} />
+          <DaySelect label={t('occasions.day')} value={day} onChange={setDay} />
           <SelectField
             label={t('occasions.where')}
             value={governorate}

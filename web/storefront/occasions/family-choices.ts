@@ -1,5 +1,5 @@
 import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
-import { onSignOut } from '#web/state/leaving.ts'
+import { onSignOut } from '#web/state/before-sign-out.ts'
 
 /** A person whose outfit lies in the cart. */
 export interface OutfitWearer {

@@ -1,6 +1,6 @@
 import { data, Link, useParams } from 'react-router'
 import { isOccasionRole, type OccasionRole, occasionRoles } from '#contract/platform/settings/occasion-roles.ts'
-import { loaded } from '#web/api/load.ts'
+import { awaitQuery } from '#web/api/await-query.ts'
 import { occasionsApi, useFindOccasionsQuery } from '#web/api/occasions-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
@@ -21,9 +21,9 @@ export const messages = loadOccasionsMessages
 export async function load({ store, params }: ScreenRequest) {
   const role = params.id
   if (role !== undefined && !isOccasionRole(role)) throw data(null, { status: 404 })
-  const occasions = await loaded(store.dispatch(occasionsApi.endpoints.findOccasions.initiate()))
+  const occasions = await awaitQuery(store.dispatch(occasionsApi.endpoints.findOccasions.initiate()))
   const ids = idsOf(outfitsFor(occasions.outfits, role))
-  if (ids) await loaded(store.dispatch(productsApi.endpoints.listCards.initiate({ ids })))
+  if (ids) await awaitQuery(store.dispatch(productsApi.endpoints.listCards.initiate({ ids })))
 }
 
 export function head({ i18n, params }: HeadContext): PageHead {

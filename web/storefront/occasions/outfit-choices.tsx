@@ -6,7 +6,7 @@ import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { added } from '#web/state/cart-slice.ts'
+import { itemAdded } from '#web/state/cart-slice.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { SizeAdviceDialog } from '#web/storefront/size-advice/size-advice-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +71,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
     }
     if (!isFitting) return
     isTaken.current = true
-    for (const { line } of takenPieces) dispatch(added(line))
+    for (const { line } of takenPieces) dispatch(itemAdded(line))
     countInVisit('carts')
     showToast('success', t(person ? 'family.addedFor' : 'family.added', { count: takenPieces.length, name: called() }))
     dressWith(takenPieces.map(({ line }) => lineKey(line)))

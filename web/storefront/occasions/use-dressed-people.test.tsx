@@ -4,11 +4,11 @@ import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
+import { notifySignOut } from '#web/state/before-sign-out.ts'
 import { cartSetFromStorage } from '#web/state/cart-slice.ts'
-import { notifySignOut } from '#web/state/leaving.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useDressedPeople } from './use-dressed-people.ts'
 
 const fouta = normaliseProduct({ _id: 'f', title: 'Fouta', newPrice: 60, stockQuantity: 3, colors: [] })
@@ -35,7 +35,7 @@ async function open() {
     )
   }
   store.dispatch(cartSetFromStorage([hers]))
-  const rendered = await show(
+  const rendered = await renderElement(
     <Provider store={store}>
       <Page />
     </Provider>,

@@ -4,7 +4,7 @@ import type { CardProduct } from '#contract/catalogue/products/product-cards.con
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
-import { takenWeeksOf, withoutTakenPlaces } from '#web/making/free-beside.rules.ts'
+import { takenWeeksOf, withoutTakenPlaces } from '#web/making/free-weeks.rules.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import type { OccasionDay } from './use-occasion-day.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
-import { fitApi } from '#web/api/fit-api.ts'
+import { sizeAdviceApi } from '#web/api/size-advice-api.ts'
 import type { AppState, AppStore } from '#web/store.ts'
 
-const { findFit } = fitApi.endpoints
+const { findFit } = sizeAdviceApi.endpoints
 
 /** The size data of several garments in their order; undefined for those that could not be loaded. */
 export function useSizeData(ids: readonly string[]): (GarmentFit | undefined)[] {

@@ -7,7 +7,7 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const red = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
@@ -60,7 +60,7 @@ async function card(more: Partial<Order>, language: (typeof languages)[number] =
       <OrderCard order={{ ...order, ...more }} />
     </Provider>
   )
-  return (await show(inside, language, await loadOrdersMessages(language))).page
+  return (await renderElement(inside, language, await loadOrdersMessages(language))).page
 }
 
 /** The text visible before any details are opened. */

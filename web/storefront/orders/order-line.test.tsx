@@ -4,7 +4,7 @@ import { originalColorName } from '#contract/orders/cart/cart.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { OrderLine } from './order-line.tsx'
 
 const red = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
@@ -24,6 +24,10 @@ it.each([
     state: 'delivered',
   } as Order
   const [read] = order.products
-  const { page } = await show(read && <OrderLine order={order} line={read} />, 'fr', await loadOrdersMessages('fr'))
+  const { page } = await renderElement(
+    read && <OrderLine order={order} line={read} />,
+    'fr',
+    await loadOrdersMessages('fr'),
+  )
   expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['3', text])
 })

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import words from '#web/i18n/messages/orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { placeOrder } from './shopper-orders-api.ts'
 
@@ -28,7 +28,7 @@ async function opened({ store }: ReturnType<typeof answering>) {
       </OrderLoader>
     </Provider>
   )
-  const rendered = await show(state, 'fr', words)
+  const rendered = await renderElement(state, 'fr', words)
   await act(async () => await vi.waitFor(() => expect(rendered.page.textContent).not.toBe('…')))
   return rendered
 }

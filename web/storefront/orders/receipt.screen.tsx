@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { Receipt } from './receipt.tsx'
@@ -33,9 +33,9 @@ export function Screen() {
                 {t('receipt.print')}
               </Button>
             </div>
-            <OnPaper paper="receipt">
+            <PrintedSheet paper="receipt">
               <Receipt order={order} />
-            </OnPaper>
+            </PrintedSheet>
           </>
         )}
       </OrderLoader>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { Receipt } from './receipt.tsx'
 
 const order = {
@@ -43,7 +43,7 @@ async function lastLine(more: Partial<Order>) {
       <Receipt order={{ ...order, ...more }} />
     </Provider>
   )
-  const { page } = await show(receipt, 'fr', await loadOrdersMessages('fr'))
+  const { page } = await renderElement(receipt, 'fr', await loadOrdersMessages('fr'))
   return page.querySelector('article > :last-child')?.textContent?.replaceAll(/\s/g, ' ')
 }
 

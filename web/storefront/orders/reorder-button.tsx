@@ -4,7 +4,7 @@ import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { added } from '#web/state/cart-slice.ts'
+import { itemAdded } from '#web/state/cart-slice.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { lineDetails, lineTitle } from './line-text.ts'
@@ -35,7 +35,7 @@ export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[];
     const { data } = await find({ ids })
     if (!data) return void ask({ title: t('failed.title'), text: t('orders.tryLater'), notice: true })
     const reordered = reorder(lines, data.products)
-    for (const item of reordered.items) dispatch(added(item))
+    for (const item of reordered.items) dispatch(itemAdded(item))
     if (reordered.items.length === 0) {
       return void ask({ title: t('orders.reorderNothing'), text: missing(reordered), notice: true })
     }

@@ -1,12 +1,12 @@
 import { chaptersOf } from '#contract/platform/text/text-markup.rules.ts'
-import { loaded } from '#web/api/load.ts'
+import { awaitQuery } from '#web/api/await-query.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
-import { pagesApi, useFindPageTextsQuery } from '#web/api/pages-api.ts'
+import { pageTextsApi, useFindPageTextsQuery } from '#web/api/page-texts-api.ts'
 import { productsApi, useFindDeliveryQuery } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
+import { defaultAbout } from '#web/i18n/default-texts.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAboutMessages } from '#web/i18n/load-messages.ts'
-import { shippedAbout } from '#web/i18n/shipped-texts.ts'
 import { paths } from '#web/paths.ts'
 import { Sellers } from '#web/storefront/home/sellers.tsx'
 import { Story } from '#web/storefront/home/story.tsx'
@@ -18,15 +18,15 @@ export const messages = loadAboutMessages
 
 export async function load({ store, language }: ScreenRequest) {
   await Promise.all([
-    loaded(store.dispatch(productsApi.endpoints.findHome.initiate())),
+    awaitQuery(store.dispatch(productsApi.endpoints.findHome.initiate())),
     loadDelivery(store),
-    loaded(store.dispatch(pagesApi.endpoints.findPageTexts.initiate({ page: 'about', language }))),
+    awaitQuery(store.dispatch(pageTextsApi.endpoints.findPageTexts.initiate({ page: 'about', language }))),
   ])
 }
 
 export function head({ i18n, state }: HeadContext): PageHead {
   const { language } = i18n
-  const customIntro = pagesApi.endpoints.findPageTexts.select({ page: 'about', language })(state).data?.intro
+  const customIntro = pageTextsApi.endpoints.findPageTexts.select({ page: 'about', language })(state).data?.intro
   return { title: i18n.t('about.title'), description: customIntro ? toOneLine(customIntro) : i18n.t('about.head') }
 }
 
@@ -46,7 +46,7 @@ export function Screen() {
       </header>
       <Story className="mt-12 md:mt-16" />
       <div className="page mt-16 grid gap-x-12 gap-y-10 md:mt-24 md:grid-cols-2">
-        {chaptersOf(ownTexts?.text || shippedAbout(t, promised)).map(({ line, title, blocks }) => (
+        {chaptersOf(ownTexts?.text || defaultAbout(t, promised)).map(({ line, title, blocks }) => (
           <section key={line} className="min-w-0">
             {title && <h2 className="mb-4 text-2xl wrap-anywhere md:text-3xl">{title}</h2>}
             <WrittenBlocks blocks={blocks} />

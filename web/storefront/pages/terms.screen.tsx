@@ -2,16 +2,16 @@ import { deliveryFrom } from '#contract/orders/placement/delivery.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { fillIn } from '#contract/platform/text/typography.rules.ts'
-import { loaded } from '#web/api/load.ts'
+import { awaitQuery } from '#web/api/await-query.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
-import { pagesApi, useFindPageTextsQuery } from '#web/api/pages-api.ts'
+import { pageTextsApi, useFindPageTextsQuery } from '#web/api/page-texts-api.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
+import { defaultTerms } from '#web/i18n/default-texts.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadLegalMessages } from '#web/i18n/load-messages.ts'
-import { shippedTerms } from '#web/i18n/shipped-texts.ts'
 import { paths } from '#web/paths.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -21,7 +21,7 @@ export const messages = loadLegalMessages
 export async function load({ store, language }: ScreenRequest) {
   await Promise.all([
     loadDelivery(store),
-    loaded(store.dispatch(pagesApi.endpoints.findPageTexts.initiate({ page: 'terms', language }))),
+    awaitQuery(store.dispatch(pageTextsApi.endpoints.findPageTexts.initiate({ page: 'terms', language }))),
   ])
 }
 
@@ -101,7 +101,7 @@ function useSections(): { id: string; title: string; text: string }[] {
   }
   const seller = { id: 'seller', title: t('legal.seller.title'), text: t('legal.seller.text', values) }
   if (customSections.length === 0)
-    return [seller, ...shippedTerms(t, values).map(({ name, ...rest }) => ({ ...rest, id: name }))]
+    return [seller, ...defaultTerms(t, values).map(({ name, ...rest }) => ({ ...rest, id: name }))]
   const first = (subject: string) => customSections.findIndex((section) => section.subject === subject)
   const idOf = (subject: string, place: number) =>
     subject !== 'other' && first(subject) === place ? subject : `section-${place + 1}`

@@ -9,7 +9,7 @@ import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { cartSlice } from '#web/state/cart-slice.ts'
 import { PurchaseFields } from '#web/storefront/purchase/purchase-fields.tsx'
 import { usePurchase } from '#web/storefront/purchase/use-purchase.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
 const colourOf = (stocks: Record<string, number>): ProductColor => ({
@@ -39,7 +39,7 @@ async function open(stocks: Record<string, number>) {
   const colour = colourOf(stocks)
   const product = normaliseProduct({ _id: 'jebba', title: 'Jebba', newPrice: 100, sizeGuide: 'none', colors: [colour] })
   const store = configureStore({ reducer: { cart: cartSlice.reducer } })
-  const rendered = await show(
+  const rendered = await renderElement(
     <Provider store={store}>
       <Buying product={product} colour={colour} />
     </Provider>,

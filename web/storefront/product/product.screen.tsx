@@ -2,8 +2,8 @@ import { useParams, useSearchParams } from 'react-router'
 import { productDescription, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
+import { awaitQuery, orNotFound } from '#web/api/await-query.ts'
 import { garmentsApi, useFindProductQuery } from '#web/api/garments-api.ts'
-import { loaded, orNotFound } from '#web/api/load.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { reviewsApi } from '#web/api/reviews-api.ts'
@@ -18,21 +18,21 @@ const maxDescriptionLength = 160
 export async function load({ store, params }: ScreenRequest) {
   const { endpoints } = garmentsApi
   const [foundProduct] = await Promise.all([
-    orNotFound(orArchived(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
+    orNotFound(orArchived(awaitQuery(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
     loadDelivery(store),
     // On the server they are loaded for search engines; in a browser only when they come near the viewport.
     import.meta.env.SSR &&
-      loaded(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
+      awaitQuery(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
   ])
   const { product, archived } = foundProduct
   if (archived) {
     const { shelf, kind } = similarLists(archived)
     const lists = shelf.sub ? [shelf, kind] : [kind]
-    await Promise.all(lists.map((list) => loaded(store.dispatch(endpoints.listCards.initiate(list)))))
+    await Promise.all(lists.map((list) => awaitQuery(store.dispatch(endpoints.listCards.initiate(list)))))
   }
   if (!product) return
   if (product.goesWith.length > 0) {
-    await loaded(store.dispatch(endpoints.listCards.initiate({ ids: product.goesWith.join() })))
+    await awaitQuery(store.dispatch(endpoints.listCards.initiate({ ids: product.goesWith.join() })))
   }
 }
 

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { SaleEndDate } from './sale-end-date.tsx'
 
 const minute = 60_000
@@ -19,7 +19,7 @@ async function openPage(moment: string) {
       return state
     },
   })
-  await show(
+  await renderElement(
     <Provider store={store}>
       <SaleEndDate endsAt={moment} />
     </Provider>,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { cartSlice } from '#web/state/cart-slice.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -35,7 +35,7 @@ async function open(stocks: Record<string, number>) {
   const colour = colourOf(stocks)
   const product = normaliseProduct({ _id: 'jebba', title: 'Jebba', newPrice: 100, colors: [colour] })
   const store = configureStore({ reducer: { cart: cartSlice.reducer } })
-  const rendered = await show(
+  const rendered = await renderElement(
     <Provider store={store}>
       <Buying product={product} colour={colour} />
     </Provider>,

@@ -6,7 +6,7 @@ import type { Product, ProductColor } from '#contract/catalogue/products/product
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { added, selectCartItems } from '#web/state/cart-slice.ts'
+import { itemAdded, selectCartItems } from '#web/state/cart-slice.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -59,7 +59,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
   const asksSize = sized && !size && colour.stock > 0
 
   const put = (line: CartItem) => {
-    dispatch(added({ ...line, ...(advised !== undefined && { advised }) }))
+    dispatch(itemAdded({ ...line, ...(advised !== undefined && { advised }) }))
     countInVisit('carts')
     showToast('success', t('cart.added'))
     setQuantity(1)

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
-import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
+import { loadRestockMessages } from '#web/i18n/load-on-demand-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { usePart } from '#web/storefront/purchase/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
+import { loadRestockMessages } from '#web/i18n/load-on-demand-messages.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { useHydratedSearch } from '#web/storefront/account/use-hydrated-search.ts'

@@ -4,7 +4,7 @@ import type { Review, ReviewsOfGarment } from '#contract/customers/reviews/revie
 import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import type { Messages } from '#web/i18n/translate.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { GarmentReviews } from './garment-reviews.tsx'
 
 const api = vi.hoisted(() => ({ data: undefined as unknown }))
@@ -33,7 +33,7 @@ let words: Messages
 async function page(language: Language, data: Partial<ReviewsOfGarment>) {
   api.data = { ...nothing, ...data }
   words = await loadFitMessages(language)
-  const { page } = await show(<GarmentReviews productId="x" />, language, words)
+  const { page } = await renderElement(<GarmentReviews productId="x" />, language, words)
   return page
 }
 const marks = (page: HTMLElement) =>

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 const write = vi.hoisted(() => vi.fn(async (_said: { fields: { height: number | null } }) => ({})))
@@ -17,7 +17,7 @@ beforeEach(() => void write.mockClear())
 async function send(height: string) {
   const words = await loadFitMessages('fr')
   const piece = { line: 1 } as ReviewInvitation['pieces'][number]
-  const { page, press, type } = await show(<ReviewForm piece={piece} token="t" />, 'fr', words)
+  const { page, press, type } = await renderElement(<ReviewForm piece={piece} token="t" />, 'fr', words)
   const field = (name: string) => page.querySelector(`input[name=${name}]`) as HTMLInputElement
   act(() => {
     field('stars').click()

@@ -4,13 +4,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { AdvisedSize } from './advised-size.tsx'
 import { writeStoredPeople } from './stored-people.ts'
 
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 const kaftan = { guide: 'kaftan', mainCategory: 'women' } as const
-vi.mock('#web/api/fit-api.ts', () => ({
+vi.mock('#web/api/size-advice-api.ts', () => ({
   useFindFitQuery: () => ({
     data: { mainCategory: 'women', sizeGuide: 'kaftan', sizes: letters, measures: [], ease: 'usual', said: [] },
   }),
@@ -53,7 +53,7 @@ function Garment() {
 }
 
 async function open() {
-  const rendered = await show(<Garment />, 'fr', await loadFitMessages('fr'))
+  const rendered = await renderElement(<Garment />, 'fr', await loadFitMessages('fr'))
   const settle = () => act(() => new Promise((later) => setTimeout(later)))
   await settle()
   return { ...rendered, settle }

@@ -5,11 +5,11 @@ import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.con
 import type { FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, renderElement } from '#web/testing/render.tsx'
 import { SizeAdviceDialog } from './size-advice-dialog.tsx'
 
 const garment = vi.hoisted(() => ({ data: {} as GarmentFit }))
-vi.mock('#web/api/fit-api.ts', () => ({ useFindFitQuery: () => garment }))
+vi.mock('#web/api/size-advice-api.ts', () => ({ useFindFitQuery: () => garment }))
 
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 const sizes = letters.map((size) => ({ size, stock: 3, seen: 3, code: '' }))
@@ -40,7 +40,7 @@ async function open(about?: number) {
       onClose={() => undefined}
     />
   )
-  const rendered = await show(dialog, 'fr', words)
+  const rendered = await renderElement(dialog, 'fr', words)
   // The messages load after the dialog.
   await vi.waitFor(async () => {
     await act(() => new Promise((later) => setTimeout(later)))

@@ -1,6 +1,6 @@
 import { measureNames } from '#contract/catalogue/products/garment-measures.ts'
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
-import { useFindFitQuery } from '#web/api/fit-api.ts'
+import { useFindFitQuery } from '#web/api/size-advice-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'

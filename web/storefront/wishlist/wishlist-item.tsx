@@ -4,7 +4,7 @@ import { productTitle } from '#contract/catalogue/products/product-texts.rules.t
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import type { WishlistItem } from '#web/state/wishlist-item.ts'
-import { unwished } from '#web/state/wishlist-slice.ts'
+import { itemUnwished } from '#web/state/wishlist-slice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -27,7 +27,7 @@ export function WishlistItemCard({ wish }: { wish: WishlistItem }) {
         look="secondary"
         size="small"
         aria-label={t('wishlist.remove', { title })}
-        onClick={() => dispatch(unwished(wish._id))}
+        onClick={() => dispatch(itemUnwished(wish._id))}
         className="relative"
       >
         {t('wishlist.forget')}

@@ -7,7 +7,7 @@ import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import type { WishlistItem } from '#web/state/wishlist-item.ts'
-import { selectWishlist, unwished } from '#web/state/wishlist-slice.ts'
+import { itemUnwished, selectWishlist } from '#web/state/wishlist-slice.ts'
 import { QuickAdd } from '#web/storefront/catalogue/quick-add.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -70,7 +70,7 @@ function Wish({ wish, product }: { wish: WishlistItem; product: CardProduct | un
       )}
       <IconButton
         label={t('wishlist.remove', { title })}
-        onClick={() => dispatch(unwished(wish._id))}
+        onClick={() => dispatch(itemUnwished(wish._id))}
         className="relative z-10"
       >
         <Trash2 className="size-5" aria-hidden="true" />

@@ -7,11 +7,11 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readMonth, useMonthName } from '#web/office/orders/invoices/month-picker.tsx'
-import { download } from '#web/office/platform/frame/file-call.ts'
+import { downloadFile } from '#web/office/platform/frame/file-transfer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useBookMonthQuery } from './books-api.ts'
@@ -27,7 +27,7 @@ export function BooksTab() {
   const monthName = useMonthName(month)
   const { currentData: data } = useBookMonthQuery(month, { refetchOnMountOrArgChange: true })
   return (
-    <OnPaper paper="books-month" className="flex flex-col gap-4">
+    <PrintedSheet paper="books-month" className="flex flex-col gap-4">
       <p className="hidden font-display text-xl print:block">{shop?.name[language]}</p>
       <h2 className="hidden text-lg first-letter:uppercase print:block">{t('books.title', { month: monthName })}</h2>
       <div className="not-printed flex flex-wrap items-end gap-3">
@@ -53,7 +53,7 @@ export function BooksTab() {
         <p>{t('books.loansBeside', { sum: formatDinars(language, data.loansBeside), month: monthName })}</p>
       )}
       {data && <BooksTables books={data} />}
-    </OnPaper>
+    </PrintedSheet>
   )
 }
 
@@ -63,7 +63,7 @@ function FileButton({ month }: { month: string }) {
   const press = async () => {
     setBusy(true)
     const address = `${monthEndpoints.export.path.replace(':month', month)}?${new URLSearchParams({ language })}`
-    await download(address, `comptes-${month}.csv`).catch(() => showToast('error', t('couriers.refused.other')))
+    await downloadFile(address, `comptes-${month}.csv`).catch(() => showToast('error', t('couriers.refused.other')))
     setBusy(false)
   }
   return (

@@ -12,15 +12,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBeginProofMutation, useProofsQuery } from './proofs-api.ts'
+import { useReconciliationQuery, useStartReconciliationMutation } from './reconciliation-api.ts'
 
 const pollMs = 15_000
 
 /** The result of the reconciliation: one line if all figures agree, otherwise one sentence per disagreement. */
 export function BooksPanel() {
   const { t } = useI18n()
-  const { data, isError } = useProofsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: pollMs })
-  const [begin, { isLoading }] = useBeginProofMutation()
+  const { data, isError } = useReconciliationQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: pollMs,
+  })
+  const [begin, { isLoading }] = useStartReconciliationMutation()
   const isUnderWay = data?.current != null
   return (
     <Panel

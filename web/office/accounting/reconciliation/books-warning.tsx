@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useProofsQuery } from './proofs-api.ts'
+import { useReconciliationQuery } from './reconciliation-api.ts'
 
 /** Warns the owner on the home page as long as the reconciliation finds disagreements. */
 export function BooksWarning() {
   const { t } = useI18n()
-  const { data } = useProofsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data } = useReconciliationQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!data?.last?.wrongCount) return null
   return (
     <Notice kind="error" title={t('home.booksWrong')}>

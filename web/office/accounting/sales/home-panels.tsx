@@ -5,7 +5,7 @@ import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stateWords } from '#web/office/orders/records/order-words.ts'
+import { stateText } from '#web/office/orders/records/order-texts.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { loansPath } from '#web/office/platform/frame/loans-path.ts'
 import { paths } from '#web/paths.ts'
@@ -30,7 +30,7 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
         </Link>
       }
     >
-      <Rows rows={orders} empty={<FirstOrder />}>
+      <PanelRows rows={orders} empty={<FirstOrder />}>
         {({ _id, number, name, city, totalPrice, createdAt, ...order }) => (
           <li key={_id}>
             <Link to={`${paths.manageOrders}?order=${_id}`} className={rowClass}>
@@ -55,12 +55,12 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
               </span>
               <span className="flex flex-col items-end gap-1">
                 <bdi className="whitespace-nowrap tabular-nums">{formatPrice(language, totalPrice)}</bdi>
-                <StateBadge state={order.state}>{t(stateWords(order))}</StateBadge>
+                <StateBadge state={order.state}>{t(stateText(order))}</StateBadge>
               </span>
             </Link>
           </li>
         )}
-      </Rows>
+      </PanelRows>
     </Panel>
   )
 }
@@ -117,7 +117,7 @@ export function LateParcels({ late }: { late: Today['late'] | undefined }) {
   if (!late || late.count === 0) return null
   return (
     <Panel title={t('home.late', { count: late.count })} text={t('home.lateText')} className="border-s-4 border-s-red">
-      <Rows rows={late.parcels} empty="">
+      <PanelRows rows={late.parcels} empty="">
         {({ _id, number, name, city, since }) => (
           <li key={_id}>
             <Link to={`${paths.manageOrders}?state=with-courier&order=${_id}`} className={rowClass}>
@@ -133,7 +133,7 @@ export function LateParcels({ late }: { late: Today['late'] | undefined }) {
             </Link>
           </li>
         )}
-      </Rows>
+      </PanelRows>
     </Panel>
   )
 }
@@ -142,7 +142,7 @@ export function BestSellers({ products }: { products: Sales['bestSellers'] | und
   const { language, t } = useI18n()
   return (
     <Panel title={t('home.bestSellers')}>
-      <Rows rows={products} empty={t('home.nothingSold')}>
+      <PanelRows rows={products} empty={t('home.nothingSold')}>
         {({ productId, title, coverImage, pieces, sales }) => (
           <li key={productId}>
             <Link to={paths.editProduct(productId)} className={rowClass}>
@@ -155,7 +155,7 @@ export function BestSellers({ products }: { products: Sales['bestSellers'] | und
             </Link>
           </li>
         )}
-      </Rows>
+      </PanelRows>
     </Panel>
   )
 }
@@ -172,7 +172,7 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
         </Link>
       }
     >
-      <Rows rows={lowStock && byGarment(lowStock.variants)} empty={t('home.enoughStock')}>
+      <PanelRows rows={lowStock && byGarment(lowStock.variants)} empty={t('home.enoughStock')}>
         {({ productId, title, coverImage, variants }) => (
           <li key={productId}>
             <Link to={paths.editProduct(productId)} className={rowClass}>
@@ -193,7 +193,7 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
             </Link>
           </li>
         )}
-      </Rows>
+      </PanelRows>
     </Panel>
   )
 }
@@ -217,7 +217,7 @@ interface RowsProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-export function Rows<Row>({ rows, empty, children }: RowsProps<Row>) {
+export function PanelRows<Row>({ rows, empty, children }: RowsProps<Row>) {
   if (!rows) return <Skeleton className="h-40" />
   if (rows.length === 0) return <p className="py-2 text-muted">{empty}</p>
   return <ul className="-mx-2 divide-y divide-line">{rows.map(children)}</ul>

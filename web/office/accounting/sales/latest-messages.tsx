@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMessagesQuery } from '#web/office/people/contact/messages-api.ts'
 import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Rows } from './home-panels.tsx'
+import { PanelRows } from './home-panels.tsx'
 
 const maxMessages = 5
 
@@ -21,7 +21,7 @@ export function LatestMessages() {
         </Link>
       }
     >
-      <Rows rows={data?.messages.slice(0, maxMessages)} empty={t('home.noMessages')}>
+      <PanelRows rows={data?.messages.slice(0, maxMessages)} empty={t('home.noMessages')}>
         {({ id, name, subject, createdAt }) => (
           <li key={id}>
             <Link
@@ -38,7 +38,7 @@ export function LatestMessages() {
             </Link>
           </li>
         )}
-      </Rows>
+      </PanelRows>
     </Panel>
   )
 }

@@ -6,12 +6,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { fullPeriodName, shortPeriodName } from './period-names.ts'
 import { SalesFigures } from './sales-figures.tsx'
 import { SalesTable } from './sales-table.tsx'
-import { fullStepName, shortStepName } from './step-names.ts'
 
 /** The chart library is large, so it loads after the text. */
-const StepChart = lazy(async () => ({ default: (await import('./step-chart.tsx')).StepChart }))
+const PeriodChart = lazy(async () => ({ default: (await import('./period-chart.tsx')).PeriodChart }))
 
 interface SalesPanelProps {
   period: Period
@@ -50,8 +50,8 @@ const isEmpty = ({ total, before }: Sales) => total.orders === 0 && before.order
 function SalesCharts({ period, sales }: Omit<SalesPanelProps, 'onPeriod'>) {
   const { language, direction, t } = useI18n()
   const names = {
-    shortName: (from: string) => shortStepName(language, period, from),
-    fullName: (from: string) => fullStepName(language, period, from),
+    shortName: (from: string) => shortPeriodName(language, period, from),
+    fullName: (from: string) => fullPeriodName(language, period, from),
   }
   const compact = (value: number) => formatNumber(language, value, { notation: 'compact' })
   const charts = [
@@ -91,7 +91,7 @@ function SalesCharts({ period, sales }: Omit<SalesPanelProps, 'onPeriod'>) {
             )}
             {steps ? (
               <Suspense fallback={<Skeleton className="h-44" />}>
-                <StepChart
+                <PeriodChart
                   {...names}
                   steps={steps}
                   colour={colour}

@@ -37,13 +37,16 @@ const keyed: Partial<Record<FigureGroup, 'product' | 'size' | 'colour' | 'govern
 }
 
 /** The link to the orders behind a count. */
-export function linkOf(count: CountName, by: FigureGroup, row: { key?: string; from: string; to: string }): string {
+export function figureLink(count: CountName, by: FigureGroup, row: { key?: string; from: string; to: string }): string {
   const name = keyed[by]
   const { from, to, key } = row
   return paths.manageOrders + formatInboxUrl({ ...filters[count], from, to, ...(name && key && { [name]: key }) })
 }
 
 /** The average order value, in whole dinars. */
-export function basketOf({ sales, confirmed }: Pick<OrderCounts, 'sales' | 'confirmed'>): number | undefined {
+export function averageOrderValueOf({
+  sales,
+  confirmed,
+}: Pick<OrderCounts, 'sales' | 'confirmed'>): number | undefined {
   return confirmed > 0 ? Math.round(sales / confirmed) : undefined
 }

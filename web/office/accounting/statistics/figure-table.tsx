@@ -3,7 +3,7 @@ import type { FigureGroup, SalesFigures } from '#contract/accounting/sales/sales
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { basketOf, type CountName, countNames, linkOf } from './figure-links.ts'
+import { averageOrderValueOf, type CountName, countNames, figureLink } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 type Row = SalesFigures['rows'][number]
@@ -36,7 +36,7 @@ export function FigureTable({ figures, by }: { figures: SalesFigures; by: Figure
       cell: (row: Row) =>
         row[name] > 0 ? (
           <Link
-            to={linkOf(name, by, row)}
+            to={figureLink(name, by, row)}
             className="inline-flex min-h-9 min-w-6 items-center justify-end text-blue underline underline-offset-4"
           >
             {row[name]}
@@ -57,7 +57,7 @@ export function FigureTable({ figures, by }: { figures: SalesFigures; by: Figure
       title: t('figures.basket'),
       end: true,
       className: usualDeskHidden,
-      cell: (row) => <bdi>{price(basketOf(row))}</bdi>,
+      cell: (row) => <bdi>{price(averageOrderValueOf(row))}</bdi>,
     },
     {
       key: 'sales',

@@ -4,15 +4,15 @@ import type { FigureGroup, OrderCounts, SalesFigures } from '#contract/accountin
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { breakableBeforeSign } from './before-its-sign.rules.ts'
+import { allowBreakBeforeCurrency } from './currency-break.rules.ts'
 import { changeOf } from './figure-change.rules.ts'
-import { basketOf, type CountName, countNames, linkOf } from './figure-links.ts'
+import { averageOrderValueOf, type CountName, countNames, figureLink } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 const share = {
   sales: ({ sales }: OrderCounts) => sales,
   cashedSales: ({ cashedSales }: OrderCounts) => cashedSales,
-  basket: basketOf,
+  basket: averageOrderValueOf,
   deliveryRate,
   refusalRate: (counts: OrderCounts) => {
     const rate = deliveryRate(counts)
@@ -47,9 +47,9 @@ export function FigureTotals({ figures: { from, to, total, before }, by }: { fig
     const [now, then] = [figureOf(name, total), figureOf(name, before)]
     return (
       <li key={name}>
-        <Tile to={isCount(name) ? linkOf(name, by, { from, to }) : undefined}>
+        <Tile to={isCount(name) ? figureLink(name, by, { from, to }) : undefined}>
           <span className="text-muted text-sm">{t(`figures.${name}`)}</span>
-          <bdi className={`self-start tabular-nums ${size}`}>{breakableBeforeSign(say(name, now))}</bdi>
+          <bdi className={`self-start tabular-nums ${size}`}>{allowBreakBeforeCurrency(say(name, now))}</bdi>
           <span className="flex flex-wrap gap-x-2 text-muted text-sm">
             <Change name={name} now={now} then={then} />
             <span>{t('figures.before', { figure: say(name, then) })}</span>

@@ -1,13 +1,13 @@
 import { withColon } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { usePapersOfMonthQuery } from '#web/office/orders/invoices/invoices-api.ts'
+import { useMonthInvoicesQuery } from '#web/office/orders/invoices/invoices-api.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 /** The sums of the month's invoices, by tax rate. */
 export function ReportTaxes({ month }: { month: string }) {
   const { language, t } = useI18n()
   const { money } = useFigureText()
-  const { currentData } = usePapersOfMonthQuery({ month, page: 1 }, { refetchOnMountOrArgChange: true })
+  const { currentData } = useMonthInvoicesQuery({ month, page: 1 }, { refetchOnMountOrArgChange: true })
   if (!currentData) return null
   const { taxes, stamp, total, invoices, credits } = currentData.sums
   return (

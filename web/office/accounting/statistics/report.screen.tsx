@@ -9,7 +9,7 @@ import { MonthPicker, readMonth, useMonthName } from '#web/office/orders/invoice
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFiguresQuery } from './figures-api.ts'
 import { ReportTable } from './report-table.tsx'
@@ -48,7 +48,7 @@ export function Screen() {
       }
     >
       {figures ? (
-        <OnPaper paper="month-report" className="invoices">
+        <PrintedSheet paper="month-report" className="invoices">
           <article aria-label={t('report.title', { month: name })} className="invoice">
             <header>
               <p className="font-display text-[1.4em]">{shop && inEveryLanguage(shop.name)[language]}</p>
@@ -60,7 +60,7 @@ export function Screen() {
               <ReportTaxes month={month} />
             </Allowed>
           </article>
-        </OnPaper>
+        </PrintedSheet>
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsOfDay, countsWorthShowing, sumVisits, type VisitCounts } from './visit-sums.rules.ts'
+import { countsOfDay, mainCountsOf, sumVisits, type VisitCounts } from './visit-sums.rules.ts'
 
 const nothing: VisitCounts = {
   visits: 0,
@@ -16,16 +16,9 @@ const paid = { ...nothing, orders: 1, total: 64.2, delivered: 1, paid: 64.2 }
 const visited = { ...nothing, visits: 9, pages: 30 }
 
 it('hides columns without any value', () => {
-  expect(countsWorthShowing([ordered, nothing])).toEqual(['orders', 'total'])
-  expect(countsWorthShowing([ordered, visited, paid])).toEqual([
-    'visits',
-    'pages',
-    'orders',
-    'total',
-    'delivered',
-    'paid',
-  ])
-  expect(countsWorthShowing([])).toEqual([])
+  expect(mainCountsOf([ordered, nothing])).toEqual(['orders', 'total'])
+  expect(mainCountsOf([ordered, visited, paid])).toEqual(['visits', 'pages', 'orders', 'total', 'delivered', 'paid'])
+  expect(mainCountsOf([])).toEqual([])
 })
 
 it('shows at most three figures per day, including payments on days without counted visits', () => {

@@ -16,7 +16,7 @@ export const isSum = (name: CountName) => name === 'total' || name === 'paid'
 const withValues = <Name extends CountName>(names: readonly Name[], rows: readonly VisitCounts[]) =>
   names.filter((name) => rows.some((row) => row[name] > 0))
 
-export const countsWorthShowing = (rows: readonly VisitCounts[]) => withValues(allCounts, rows)
+export const mainCountsOf = (rows: readonly VisitCounts[]) => withValues(allCounts, rows)
 export const countsOfDay = (rows: readonly VisitCounts[]) => withValues(dailyCounts, rows).slice(0, maxPerDay)
 
 /** The sums of the period. Amounts are added in millimes, because adding decimal dinars is inexact. */

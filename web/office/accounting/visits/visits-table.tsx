@@ -9,7 +9,7 @@ import { type CountName, isSum, type VisitCounts } from './visit-sums.rules.ts'
 interface VisitsTableProps {
   title: string
   /** The heading of the first column. */
-  of: string
+  label: string
   columns: readonly CountName[]
   rows: readonly (VisitCounts & { key: string; name: ReactNode })[]
 }
@@ -18,7 +18,7 @@ interface VisitsTableProps {
 const maxPhoneColumns = 4
 
 /** A table if its columns fit on a phone; otherwise each row becomes a card on narrow screens. */
-export function VisitsTable({ title, of, columns, rows }: VisitsTableProps) {
+export function VisitsTable({ title, label, columns, rows }: VisitsTableProps) {
   const { t } = useI18n()
   const folds = columns.length >= maxPhoneColumns
   return (
@@ -27,7 +27,7 @@ export function VisitsTable({ title, of, columns, rows }: VisitsTableProps) {
       <thead {...role('rowgroup')} className={folds ? 'sr-only xl:not-sr-only xl:table-header-group' : undefined}>
         <tr {...role('row')} className="border-line border-b text-muted">
           <th {...role('columnheader')} scope="col" className="py-1.5 text-start font-semibold">
-            {of}
+            {label}
           </th>
           {columns.map((name) => (
             <th {...role('columnheader')} key={name} scope="col" className="py-1.5 ps-3 text-end font-semibold">

@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PostLinkPanel } from './post-link-panel.tsx'
-import { countsOfDay, countsWorthShowing } from './visit-sums.rules.ts'
+import { countsOfDay, mainCountsOf } from './visit-sums.rules.ts'
 import { VisitTotals } from './visit-totals.tsx'
 import { useVisitsQuery } from './visits-api.ts'
 import { VisitsTable } from './visits-table.tsx'
@@ -71,8 +71,8 @@ export function Screen() {
           <Panel title={t('visits.bySource')}>
             <VisitsTable
               title={t('visits.bySource')}
-              of={t('visits.source')}
-              columns={countsWorthShowing(data.sources)}
+              label={t('visits.source')}
+              columns={mainCountsOf(data.sources)}
               rows={data.sources.map((row) => ({
                 ...row,
                 key: `${row.source}\n${row.campaign}`,
@@ -83,7 +83,7 @@ export function Screen() {
           <Panel title={t('visits.byDay')}>
             <VisitsTable
               title={t('visits.byDay')}
-              of={t('visits.day')}
+              label={t('visits.day')}
               columns={countsOfDay(data.days)}
               rows={data.days.map((row) => ({
                 ...row,

@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { NewsForm } from './news-form.tsx'
-import { newsStanding } from './news-standing.tsx'
+import { newsStatusOf } from './news-status.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
 /** Edits an existing news item. */
@@ -18,8 +18,8 @@ export function EditNews({ id }: { id: string }) {
   if (!news) {
     return (
       <MissingContent
-        of={newsQuery.data ? { ...newsQuery, error: undefined } : newsQuery}
-        gone={t('news.gone')}
+        query={newsQuery.data ? { ...newsQuery, error: undefined } : newsQuery}
+        message={t('news.gone')}
         action={<ButtonLink to={paths.officeNews}>{t('office.news')}</ButtonLink>}
       />
     )
@@ -28,7 +28,7 @@ export function EditNews({ id }: { id: string }) {
     <OfficePage
       title={news.title[language] || news.title.fr}
       actions={
-        newsStanding(news) === 'shown' && (
+        newsStatusOf(news) === 'shown' && (
           <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.newsPiece(id)} target="_blank">
             {t('newsForm.seeInShop')}
             <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />

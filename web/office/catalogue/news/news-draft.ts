@@ -1,10 +1,10 @@
 import { NewsBody, type OfficeNews } from '#contract/catalogue/news/news.contract.ts'
 import { newsFields } from '#contract/catalogue/news/news-fields.ts'
 import { eachListed } from '#contract/platform/settings/setting-values.ts'
-import type { Problem, Problems } from '#web/forms/problem.ts'
+import type { Problem, Problems } from '#web/forms/field-problem.ts'
 import { emptyField } from '#web/office/platform/settings/list-panel.tsx'
 import { withScheme } from '#web/office/platform/settings/setting-draft.ts'
-import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'
+import { problemTextFor } from '#web/office/platform/settings/setting-problems.ts'
 import { textIssues } from '#web/office/platform/settings/text-issues.rules.ts'
 
 /** Stands in the URL for a new news item; the server never creates this address. */
@@ -37,7 +37,7 @@ export function problemsOfNews(issues: readonly { path: readonly string[]; code:
   return new Map(
     issues.flatMap(({ path, code }): [string, Problem][] => {
       const field = Object.entries(newsFields).find(([name]) => name === path[0])?.[1]
-      return field ? [[path.join('.'), wordsFor(field, code)]] : []
+      return field ? [[path.join('.'), problemTextFor(field, code)]] : []
     }),
   )
 }

@@ -5,13 +5,13 @@ import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { GarmentsField } from '#web/office/catalogue/products/garments-field.tsx'
-import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { missingLanguagesOfForm } from '#web/office/platform/fields/missing-languages.rules.ts'
 import { ShopPreview } from '#web/office/platform/fields/shop-preview.tsx'
-import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { WritingLanguageProvider, WritingLanguageSwitch } from '#web/office/platform/fields/writing-language.tsx'
 import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
+import { flattenRecord } from '#web/office/platform/settings/flatten-record.rules.ts'
 import { GarmentPicker } from '#web/office/platform/settings/garment-picker.ts'
-import { flatten } from '#web/office/platform/settings/readable-change.rules.ts'
 import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
 import { SettingControl } from '#web/office/platform/settings/setting-control.tsx'
 import { NewsArticle } from '#web/ui/news-article.tsx'
@@ -31,7 +31,7 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
   const controls = (names: readonly (keyof typeof newsFields)[]) =>
     names.map((name) => <SettingControl key={name} form={form} field={newsFields[name]} place={name} />)
   return (
-    <OneLanguage>
+    <WritingLanguageProvider>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         <Panel>
           <div className="flex flex-col gap-5">{controls(textFields)}</div>
@@ -44,7 +44,7 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
         <Panel>
           <div className="grid items-start gap-5 md:grid-cols-2">{controls(dateFields)}</div>
         </Panel>
-        <SaveRow form={form} before={<WrittenLanguages missing={missingAnywhere(form.value)} />}>
+        <SaveRow form={form} before={<WritingLanguageSwitch missing={missingLanguagesOfForm(form.value)} />}>
           <ShopPreview>
             {(looked) => <NewsArticle piece={inLanguage(form.value, looked)} language={looked} />}
           </ShopPreview>
@@ -54,10 +54,10 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
           save={form.save}
           title={t('newsForm.newer')}
           labelOf={(place) => fieldName(t, language, 'news', place)}
-          formatValue={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+          formatValue={(value) => [...flattenRecord({ value }).values()].filter(Boolean).join('\n')}
         />
       </LongFormFrame>
-    </OneLanguage>
+    </WritingLanguageProvider>
   )
 }
 

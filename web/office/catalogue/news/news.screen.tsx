@@ -3,10 +3,10 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
-import { AllNews } from './all-news.tsx'
 import { EditNews } from './edit-news.tsx'
 import { newItemId } from './news-draft.ts'
 import { NewsForm } from './news-form.tsx'
+import { NewsList } from './news-list.tsx'
 
 export const messages = loadOfficeSettingsMessages
 
@@ -18,7 +18,7 @@ export function head({ i18n, params }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const { id } = useParams()
-  if (id === undefined) return <AllNews />
+  if (id === undefined) return <NewsList />
   if (id !== newItemId) return <EditNews id={id} />
   return (
     <OfficePage title={t('office.addNews')}>

@@ -2,7 +2,7 @@ import { type NewsBody, newsEndpoints, type OfficeNews } from '#contract/catalog
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { showInShop } from '#web/office/platform/settings/show-in-shop.ts'
+import { refreshShop } from '#web/office/platform/settings/refresh-shop.ts'
 
 const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +14,7 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
       query: ({ key, body }) => requestFor(newsEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: ['News', 'Changes'],
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
-        void showInShop(request, { dispatch, queryFulfilled })
+        void refreshShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
         // Adds the item to the cached list, because it is opened before the list has been refetched.
         if (answer)
@@ -24,7 +24,7 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
     changeNews: build.mutation<OfficeNews, { id: string; body: NewsBody & { version: number } }>({
       query: ({ id, body }) => requestFor(newsEndpoints.change, { params: { id }, body }),
       invalidatesTags: ['News', 'Changes'],
-      onQueryStarted: showInShop,
+      onQueryStarted: refreshShop,
     }),
   }),
 })

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { OfficeNews } from '#contract/catalogue/news/news.contract.ts'
-import { problemOf } from '#web/api/problem-of.ts'
-import { refusalBody } from '#web/api/refused-call.ts'
-import { createOnce } from '#web/forms/make-once.ts'
+import { refusalBody } from '#web/api/call-error.ts'
+import { problemOf } from '#web/api/problem-body.ts'
+import { createOnce } from '#web/forms/create-once.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
 import { paths } from '#web/paths.ts'
@@ -44,7 +44,7 @@ export function useNewsForm(stored: OfficeNews | undefined) {
     )
     if ('newer' in done) return newerThan(done.newer)
     if ('error' in done) return refused(done.error)
-    return { kind: 'done', onward: () => void navigate(paths.editNews(done.made.id), { replace: true }) }
+    return { kind: 'done', onward: () => void navigate(paths.editNews(done.createdRecord.id), { replace: true }) }
   }
   const save = async (draft: NewsDraft, version: number | undefined, key: string): Promise<Outcome<NewsDraft>> => {
     if (!stored) return make(draft, version, key)

@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { copyOf, emptyDraft } from './form/product-draft.ts'
+import { emptyDraft, toProductCopy } from './form/product-draft.ts'
 import { ProductForm } from './form/product-form.tsx'
 import { useFindOfficeProductQuery } from './office-products-api.ts'
 
@@ -29,7 +29,7 @@ export function Screen() {
 function NewProduct({ like }: { like: string }) {
   const { t, language } = useI18n()
   const { data, isFetching } = useFindOfficeProductQuery(like, { skip: !like })
-  const draft = useMemo(() => (data ? copyOf(data, language) : emptyDraft()), [data, language])
+  const draft = useMemo(() => (data ? toProductCopy(data, language) : emptyDraft()), [data, language])
   const [hasStarted, setHasStarted] = useState(!isFetching)
   // A refetch after saving must not unmount the form during its own request.
   if (!hasStarted && !isFetching) setHasStarted(true)

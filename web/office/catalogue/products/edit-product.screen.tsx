@@ -9,14 +9,14 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { lendGarmentPath } from '#web/office/platform/frame/loans-path.ts'
-import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toDraft } from './form/product-draft.ts'
 import { ProductForm } from './form/product-form.tsx'
-import type { SavedState } from './form/use-saving.ts'
+import type { SavedState } from './form/use-save-product.ts'
 import { useFindOfficeProductQuery } from './office-products-api.ts'
 
 export const messages = loadOfficeProductsMessages
@@ -34,8 +34,8 @@ export function Screen() {
   if (isMissing(query)) {
     return (
       <MissingContent
-        of={query}
-        gone={t('productProblem.gone')}
+        query={query}
+        message={t('productProblem.gone')}
         action={<ButtonLink to={paths.manageProducts}>{t('office.products')}</ButtonLink>}
       />
     )

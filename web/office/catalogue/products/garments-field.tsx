@@ -13,7 +13,7 @@ interface GarmentsFieldProps {
   /** The label; empty if a heading above says the same. */
   label?: string
   value: readonly string[]
-  most: number
+  maxItems: number
   /** The product that cannot be chosen. */
   except?: string | undefined
   error?: string | undefined
@@ -21,7 +21,7 @@ interface GarmentsFieldProps {
 }
 
 /** A list of products: chosen ones can be removed, others are found by typing. */
-export function GarmentsField({ label, value, most, except, error, onChange }: GarmentsFieldProps) {
+export function GarmentsField({ label, value, maxItems, except, error, onChange }: GarmentsFieldProps) {
   const { t, language } = useI18n()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -52,7 +52,7 @@ export function GarmentsField({ label, value, most, except, error, onChange }: G
           ))}
         </ul>
       )}
-      {value.length < most && (
+      {value.length < maxItems && (
         <TextField
           label={t('garments.find')}
           type="search"

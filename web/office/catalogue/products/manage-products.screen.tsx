@@ -36,9 +36,9 @@ import { ProductFilters } from './table/product-filters.tsx'
 import { RecentChanges } from './table/recent-changes.tsx'
 import { SheetButtons } from './table/sheet-buttons.tsx'
 import { StockDialog } from './table/stock-dialog.tsx'
-import { type ManyChanged, UndoBar } from './table/undo-bar.tsx'
+import { type BulkChange, UndoBar } from './table/undo-bar.tsx'
 import { useOpenStock } from './table/use-open-stock.ts'
-import { useUndoLine } from './table/use-undo-line.tsx'
+import { useUndoEdit } from './table/use-undo-edit.tsx'
 
 export const messages = loadOfficeProductsMessages
 
@@ -58,7 +58,7 @@ export function Screen() {
   const [selected, setSelected] = useState(none)
   const [isAllShown, setIsAllShown] = useState(false)
   const [pricing, setPricing] = useState<PriceTarget>()
-  const [changed, setChanged] = useState<ManyChanged>()
+  const [changed, setChanged] = useState<BulkChange>()
   const [acting, setActing] = useState(false)
   const stock = useOpenStock(data?.rows)
 
@@ -72,7 +72,7 @@ export function Screen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter clears the selection
   useEffect(clear, [JSON.stringify(filter)])
 
-  const written = useUndoLine()
+  const written = useUndoEdit()
   const columns = useProductColumns({
     onPrice: (product) => setPricing({ ids: [product._id] }),
     onStock: stock.open,

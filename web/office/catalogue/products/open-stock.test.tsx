@@ -9,7 +9,7 @@ import words from '#web/i18n/messages/office-products.fr.json' with { type: 'jso
 import { paths } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
 import { settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/show.tsx'
+import { renderAt } from '#web/testing/render.tsx'
 import { Screen } from './manage-products.screen.tsx'
 
 const row = (id: string, title: string, stock: number): OfficeProductRow => ({
@@ -60,7 +60,7 @@ it('the stock dialog stays open with current data after a delivery removed its p
       <Screen />
     </Provider>
   )
-  const { page, press, close } = await showAt(`${paths.manageProducts}?stock=low`, screen, { ...office, ...words })
+  const { page, press, close } = await renderAt(`${paths.manageProducts}?stock=low`, screen, { ...office, ...words })
   const dialog = () => document.querySelector('dialog[open]')
   await settled(() => page.textContent?.includes('Burnous') ?? false)
   const button = [...page.querySelectorAll('button')].find((element) => element.textContent?.endsWith('Jebba'))

@@ -1,4 +1,4 @@
-import { isUnanswered, problemCode } from '#web/api/refused-call.ts'
+import { isUnanswered, problemCode } from '#web/api/call-error.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 const messages: Readonly<Record<string, MessageKey>> = {

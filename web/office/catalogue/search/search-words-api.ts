@@ -5,7 +5,7 @@ import {
 } from '#contract/catalogue/search/search-words.contract.ts'
 import { type ApiRequest, requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { showInShop } from '#web/office/platform/settings/show-in-shop.ts'
+import { refreshShop } from '#web/office/platform/settings/refresh-shop.ts'
 
 const searchWordsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['SearchWords', 'Changes'] }).injectEndpoints({
   endpoints: (build) => {
@@ -13,7 +13,7 @@ const searchWordsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['SearchWords',
       build.mutation<StoredWordGroup[], Argument>({
         query,
         invalidatesTags: ['SearchWords', 'Changes'],
-        onQueryStarted: showInShop,
+        onQueryStarted: refreshShop,
       })
     return {
       searchWords: build.query<StoredWordGroup[], void>({

@@ -7,7 +7,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { groupNameOf } from './group-words.rules.ts'
 import { SearchReportPanel } from './search-report-panel.tsx'
 import {
   useAddSearchWordsMutation,
@@ -15,6 +14,7 @@ import {
   useRemoveSearchWordsMutation,
   useSearchWordsQuery,
 } from './search-words-api.ts'
+import { groupNameOf } from './synonym-group.rules.ts'
 import { WordGroupDialog } from './word-group-dialog.tsx'
 
 /** Edits the synonym groups of the search. */

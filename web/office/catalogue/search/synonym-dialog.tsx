@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { groupNameOf, withWord } from './group-words.rules.ts'
 import { useChangeSearchWordsMutation, useSearchWordsQuery } from './search-words-api.ts'
+import { groupNameOf, withWord } from './synonym-group.rules.ts'
 
 /** Adds a search text without results as synonym to a word that is chosen with one tap. */
 export function SynonymDialog({ query, onClose }: { query: string; onClose: () => void }) {

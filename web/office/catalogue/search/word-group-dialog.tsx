@@ -3,9 +3,9 @@ import type { WordGroup } from '#contract/catalogue/search/search-words.contract
 import { languages, noText, type Trilingual } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { missingLanguagesOfForm } from '#web/office/platform/fields/missing-languages.rules.ts'
 import { TrilingualField } from '#web/office/platform/fields/trilingual-field.tsx'
-import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { WritingLanguageProvider, WritingLanguageSwitch } from '#web/office/platform/fields/writing-language.tsx'
 import { SaveOrCancel } from '#web/office/platform/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -38,9 +38,9 @@ export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps
 
   return (
     <Dialog open onClose={onClose} title={t(group ? 'words.changeTitle' : 'words.add')}>
-      <OneLanguage>
+      <WritingLanguageProvider>
         <form noValidate className="flex flex-col gap-5 pt-2" onSubmit={submit}>
-          <WrittenLanguages missing={missingAnywhere({ words, near })} />
+          <WritingLanguageSwitch missing={missingLanguagesOfForm({ words, near })} />
           <TrilingualField
             label={t('words.same')}
             value={words}
@@ -68,7 +68,7 @@ export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps
           </label>
           <SaveOrCancel onCancel={onClose} />
         </form>
-      </OneLanguage>
+      </WritingLanguageProvider>
     </Dialog>
   )
 }

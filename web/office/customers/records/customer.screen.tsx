@@ -6,9 +6,9 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-office-messages.ts'
-import { LostMailNotice } from '#web/office/orders/records/lost-mail-notice.tsx'
-import { stateWords } from '#web/office/orders/records/order-words.ts'
-import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { FailedMailNotice } from '#web/office/orders/records/failed-mail-notice.tsx'
+import { stateText } from '#web/office/orders/records/order-texts.ts'
+import { isMissing, MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,9 +16,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useFindPersonQuery } from './customers-api.ts'
-import { PastOrdersPanel } from './past-orders.tsx'
+import { ImportedOrdersPanel } from './imported-orders.tsx'
+import { useOrderOutcomeCounts } from './order-outcome-counts.ts'
 import { PersonCaution } from './person-caution.tsx'
-import { useCounts } from './person-counts.ts'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonNumbers } from './person-numbers.tsx'
 
@@ -32,7 +32,7 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { language, t } = useI18n()
   const id = Number(useParams().id)
-  const counts = useCounts()
+  const counts = useOrderOutcomeCounts()
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useFindPersonQuery(id, { skip: !isId, refetchOnMountOrArgChange: true })
   const person = query.currentData
@@ -40,8 +40,8 @@ export function Screen() {
     return (
       <OfficePage title={t('office.customers')}>
         <MissingContent
-          of={query}
-          gone={t('people.refused.gone')}
+          query={query}
+          message={t('people.refused.gone')}
           action={<ButtonLink to={paths.customers}>{t('office.customers')}</ButtonLink>}
         />
       </OfficePage>
@@ -86,12 +86,12 @@ export function Screen() {
             </>
           )}
         </p>
-        <LostMailNotice email={person.email} />
+        <FailedMailNotice email={person.email} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           {person.latest.length > 0 && <PersonOrders person={person} />}
-          {person.past && <PastOrdersPanel past={person.past} />}
+          {person.past && <ImportedOrdersPanel past={person.past} />}
           <PersonNotes person={person} />
         </div>
         <div className="grid gap-4">
@@ -128,7 +128,7 @@ function PersonOrders({ person }: { person: Person }) {
               >
                 {number}
               </Link>
-              <StateBadge state={order.state}>{t(stateWords(order))}</StateBadge>
+              <StateBadge state={order.state}>{t(stateText(order))}</StateBadge>
             </span>
             <span className="text-muted text-sm tabular-nums">
               {formatMoment(language, createdAt, { dateStyle: 'medium' })} ·{' '}

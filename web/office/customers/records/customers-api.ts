@@ -35,11 +35,11 @@ const customersApi = ordersApi.injectEndpoints({
       query: ({ id, ...body }) => requestFor(endpoints.label, { params: { id }, body }),
       ...changes,
     }),
-    warnOfPerson: build.mutation<Person, { id: number } & Pick<Caution, 'kind' | 'reason' | 'until'>>({
+    cautionPerson: build.mutation<Person, { id: number } & Pick<Caution, 'kind' | 'reason' | 'until'>>({
       query: ({ id, ...body }) => requestFor(endpoints.warn, { params: { id }, body }),
       ...changes,
     }),
-    trustPerson: build.mutation<Person, number>({
+    endCaution: build.mutation<Person, number>({
       query: (id) => requestFor(endpoints.lift, { params: { id } }),
       ...changes,
     }),
@@ -76,8 +76,8 @@ export const {
   useFindPersonQuery,
   useNotePersonMutation,
   useLabelPersonMutation,
-  useWarnOfPersonMutation,
-  useTrustPersonMutation,
+  useCautionPersonMutation,
+  useEndCautionMutation,
   useNoteObjectionMutation,
   useJoinNumberMutation,
   usePartNumberMutation,

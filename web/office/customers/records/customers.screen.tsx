@@ -22,9 +22,9 @@ import { Chip } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CautionBadge } from './caution-notice.tsx'
+import { CautionBadge } from './customer-caution-notice.tsx'
 import { useBrowsePeopleQuery } from './customers-api.ts'
-import { useCounts } from './person-counts.ts'
+import { useOrderOutcomeCounts } from './order-outcome-counts.ts'
 
 export const messages = loadOfficePeopleMessages
 
@@ -97,7 +97,7 @@ export function Screen() {
 
 function useColumns(): readonly Column<PersonRow>[] {
   const { language, t } = useI18n()
-  const counts = useCounts()
+  const counts = useOrderOutcomeCounts()
   return [
     {
       key: 'name',

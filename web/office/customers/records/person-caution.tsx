@@ -8,8 +8,8 @@ import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { CautionNotice } from './caution-notice.tsx'
-import { useNoteObjectionMutation, useTrustPersonMutation, useWarnOfPersonMutation } from './customers-api.ts'
+import { CautionNotice } from './customer-caution-notice.tsx'
+import { useCautionPersonMutation, useEndCautionMutation, useNoteObjectionMutation } from './customers-api.ts'
 import { usePersonChange } from './use-person-change.ts'
 
 const usualDays = 180
@@ -17,7 +17,7 @@ const usualDays = 180
 /** The caution of a customer: reason, end and objection. */
 export function PersonCaution({ person }: { person: Person }) {
   const { t } = useI18n()
-  const [trust, { isLoading }] = useTrustPersonMutation()
+  const [trust, { isLoading }] = useEndCautionMutation()
   const change = usePersonChange()
   const { id, caution } = person
   return (
@@ -55,7 +55,7 @@ function Objection({ id }: { id: number }) {
 
 function CautionForm({ id }: { id: number }) {
   const { t } = useI18n()
-  const [warn, { isLoading }] = useWarnOfPersonMutation()
+  const [warn, { isLoading }] = useCautionPersonMutation()
   const change = usePersonChange()
   const [until] = useState(() => dayFromToday(usualDays))
   const submit = (event: FormEvent<HTMLFormElement>) => {

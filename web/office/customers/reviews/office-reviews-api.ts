@@ -2,7 +2,7 @@ import type { ReviewState } from '#contract/customers/reviews/review-limits.ts'
 import { type OfficeReview, type ReviewMark, reviewEndpoints } from '#contract/customers/reviews/reviews.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { inBase64 } from '#web/forms/base64.ts'
+import { toBase64 } from '#web/forms/base64.ts'
 
 interface ReviewPage {
   reviews: OfficeReview[]
@@ -26,7 +26,7 @@ const officeReviewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Reviews'] }
         responseHandler: async (response) => {
           if (!response.ok) return response.json()
           const type = response.headers.get('content-type') ?? ''
-          return `data:${type};base64,${inBase64(await response.arrayBuffer())}`
+          return `data:${type};base64,${toBase64(await response.arrayBuffer())}`
         },
       }),
     }),

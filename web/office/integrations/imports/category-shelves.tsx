@@ -6,7 +6,7 @@ import { categoryNames } from '#web/office/catalogue/products/category-names.ts'
 import { useListShelvesQuery } from '#web/office/catalogue/products/office-products-api.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { importProblem } from './import-words.ts'
+import { importProblem } from './import-texts.ts'
 import { useChooseShelvesMutation } from './imports-api.ts'
 
 /** Assigns each category of the other shop to a category and a shelf of this one. */

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { kindNames } from './import-words.ts'
+import { kindNames } from './import-texts.ts'
 import { useListImportsQuery } from './imports-api.ts'
 
 /** Files that wait for confirmation, and finished imports. */

@@ -2,7 +2,7 @@ import { columnHeading } from '#contract/catalogue/products/sheet-columns.ts'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { noteWords, refusalWords } from './import-words.ts'
+import { noteTexts, refusalTexts } from './import-texts.ts'
 
 /** Values that are skipped or changed by the import: the column, its rows and the values. */
 export function ImportNotes({ preview: { refusals, notes, unused, people } }: { preview: ImportPreview }) {
@@ -16,7 +16,7 @@ export function ImportNotes({ preview: { refusals, notes, unused, people } }: { 
               <Note
                 key={`${code} ${column}`}
                 column={columnHeading(column, language)}
-                words={t(refusalWords[code])}
+                words={t(refusalTexts[code])}
                 {...note}
               />
             ))}
@@ -27,7 +27,7 @@ export function ImportNotes({ preview: { refusals, notes, unused, people } }: { 
         <Panel title={t('bring.notes')} text={t(people ? 'bring.notesOfPeople' : 'bring.notesText')}>
           <ul className="divide-y divide-line">
             {notes.map(({ code, column, ...note }) => (
-              <Note key={`${code} ${column}`} column={column} words={t(noteWords[code])} {...note} />
+              <Note key={`${code} ${column}`} column={column} words={t(noteTexts[code])} {...note} />
             ))}
           </ul>
         </Panel>

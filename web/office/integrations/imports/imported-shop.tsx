@@ -10,10 +10,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoryShelves } from './category-shelves.tsx'
 import { ImportNotes } from './import-notes.tsx'
-import { importProblem, kindNames } from './import-words.ts'
-import { useBringImportMutation, useForgetImportMutation, usePreviewImportQuery } from './imports-api.ts'
-import { PeopleOfFile } from './people-of-file.tsx'
-import { UndoPeople } from './undo-people.tsx'
+import { importProblem, kindNames } from './import-texts.ts'
+import { ImportedCustomers } from './imported-customers.tsx'
+import { useDeleteImportMutation, usePreviewImportQuery, useRunImportMutation } from './imports-api.ts'
+import { UndoCustomerImport } from './undo-customer-import.tsx'
 
 /** The content of a file and what an import would do; after it was confirmed, the result. */
 export function ImportedShop({ id, onClose }: { id: string; onClose: () => void }) {
@@ -45,14 +45,14 @@ export function ImportedShop({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-type Shown = { preview: ImportPreview }
+type PreviewProps = { preview: ImportPreview }
 
 const summaryWords = {
   garments: { would: 'bring.would', done: 'bring.done' },
   entries: { would: 'bring.wouldEntries', done: 'bring.doneEntries' },
 } as const
 
-function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
+function Summary({ preview, onClose }: PreviewProps & { onClose: () => void }) {
   const { t } = useI18n()
   const { kind, created, updated, unchanged, refused, absent, pictures, people, doneAt, undoneAt, rows, encoding } =
     preview
@@ -70,7 +70,7 @@ function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
       )}
       <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
         <li>{t('bring.rows', { rows, encoding })}</li>
-        {people && !undoneAt && <PeopleOfFile people={people} entries={preview.garments} />}
+        {people && !undoneAt && <ImportedCustomers people={people} entries={preview.garments} />}
         {!people && created > 0 && <li>{t('bring.asDrafts')}</li>}
         {pictures > 0 && <li>{t('bring.pictures', { count: pictures })}</li>}
         {absent > 0 && <li>{t('bring.absent', { count: absent })}</li>}
@@ -82,10 +82,10 @@ function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
   )
 }
 
-function Decide({ preview: { id, created, updated }, onClose }: Shown & { onClose: () => void }) {
+function Decide({ preview: { id, created, updated }, onClose }: PreviewProps & { onClose: () => void }) {
   const { t } = useI18n()
-  const [bring, bringing] = useBringImportMutation()
-  const [forget, forgetting] = useForgetImportMutation()
+  const [bring, bringing] = useRunImportMutation()
+  const [forget, forgetting] = useDeleteImportMutation()
   const [failure, setFailure] = useState('')
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure('')
@@ -116,11 +116,11 @@ function Decide({ preview: { id, created, updated }, onClose }: Shown & { onClos
   )
 }
 
-function Done({ preview }: Shown) {
-  return isOfPeople(preview.kind) ? <UndoPeople preview={preview} /> : <UndoGarments preview={preview} />
+function Done({ preview }: PreviewProps) {
+  return isOfPeople(preview.kind) ? <UndoCustomerImport preview={preview} /> : <UndoGarments preview={preview} />
 }
 
-function UndoGarments({ preview: { change, created, updated } }: Shown) {
+function UndoGarments({ preview: { change, created, updated } }: PreviewProps) {
   const { t } = useI18n()
   const { undo, outcome, pending } = useUndoChange({ id: change ?? 0, kind: 'imported' })
   if (change === null || created + updated === 0) return null

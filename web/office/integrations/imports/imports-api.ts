@@ -34,12 +34,12 @@ const importsApi = productsApi
           if (data) dispatch(importsApi.util.upsertQueryData('previewImport', id, data))
         },
       }),
-      bringImport: build.mutation<ImportPreview, string>({
+      runImport: build.mutation<ImportPreview, string>({
         query: (id) => requestFor(importEndpoints.bring, { params: { id } }),
         onQueryStarted: changesCatalogue.onQueryStarted,
         invalidatesTags: ['Imports', 'Products', 'OldAddresses', 'BroughtPictures'],
       }),
-      showBroughtPictures: build.query<ImportedPictures, void>({
+      importedPictures: build.query<ImportedPictures, void>({
         query: () => requestFor(importedPictureEndpoints.show),
         providesTags: ['BroughtPictures'],
       }),
@@ -67,7 +67,7 @@ const importsApi = productsApi
         query: (id) => requestFor(importEndpoints.undo, { params: { id } }),
         invalidatesTags: ['Imports'],
       }),
-      forgetImport: build.mutation<void, string>({
+      deleteImport: build.mutation<void, string>({
         query: (id) => requestFor(importEndpoints.forget, { params: { id } }),
         invalidatesTags: ['Imports'],
       }),
@@ -78,10 +78,10 @@ export const {
   useListImportsQuery,
   usePreviewImportQuery,
   useChooseShelvesMutation,
-  useBringImportMutation,
+  useRunImportMutation,
   useUndoImportMutation,
-  useForgetImportMutation,
-  useShowBroughtPicturesQuery,
+  useDeleteImportMutation,
+  useImportedPicturesQuery,
   useRetryPicturesMutation,
   useListOldAddressesQuery,
   useSaveOldAddressMutation,

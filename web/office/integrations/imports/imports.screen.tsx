@@ -6,14 +6,14 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeImportsMessages, loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
-import { ImportedPictures } from './brought-pictures.tsx'
 import { FileField } from './file-field.tsx'
 import { ImportList } from './import-list.tsx'
-import { importProblem } from './import-words.ts'
+import { importProblem } from './import-texts.ts'
+import { ImportedPictures } from './imported-pictures.tsx'
 import { ImportedShop } from './imported-shop.tsx'
 import { importsChanged } from './imports-api.ts'
 import { OldAddresses } from './old-addresses.tsx'
-import { sendImport } from './send-import.ts'
+import { uploadImport } from './upload-import.ts'
 
 /** The preview of product changes uses the messages of the product table. */
 export const messages = async (language: Language) => ({
@@ -38,7 +38,7 @@ export function Screen() {
     setPending(true)
     setFailure('')
     try {
-      const { id: sent } = await sendImport(file)
+      const { id: sent } = await uploadImport(file)
       dispatch(importsChanged)
       setParams({ id: sent })
     } catch (error) {

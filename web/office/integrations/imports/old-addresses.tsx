@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { importProblem } from './import-words.ts'
+import { importProblem } from './import-texts.ts'
 import { useListOldAddressesQuery, useRemoveOldAddressMutation, useSaveOldAddressMutation } from './imports-api.ts'
 
 /** Redirects from the other shop's addresses, imported from its file or typed. */

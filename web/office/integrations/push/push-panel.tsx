@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useAddPushDeviceMutation, usePushDevicesQuery, useRemovePushDeviceMutation } from './push-api.ts'
-import { PushWishesFields } from './push-wishes.tsx'
+import { PushPreferenceFields } from './push-preferences.tsx'
 
 /** Switches push notifications on for this device, which also arrive while the browser is closed. */
 export function PushPanel() {
@@ -93,7 +93,7 @@ function Device({ device, onChanged }: { device: PushDevice; onChanged: () => vo
       >
         {t('push.end')}
       </Button>
-      <PushWishesFields device={device} onChanged={onChanged} />
+      <PushPreferenceFields device={device} onChanged={onChanged} />
     </li>
   )
 }

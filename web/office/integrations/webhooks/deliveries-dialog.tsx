@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDeliveriesQuery, useReplayMutation } from './programs-api.ts'
+import { useDeliveriesQuery, useReplayMutation } from './webhooks-api.ts'
 
 const tones = { delivered: 'good', failed: 'bad', waiting: 'warning' } as const
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ChangeKind, changeKinds } from '#contract/integrations/webhooks/feed.contract.ts'
 import { type NewWebhook, type Webhook, WebhookFields } from '#contract/integrations/webhooks/webhooks.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { ownPasswordRefusals } from '#web/office/platform/confirm/own-password-dialog.tsx'

@@ -5,7 +5,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { choose, settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/show.tsx'
+import { renderAt } from '#web/testing/render.tsx'
 import { BackupPlanPanel } from './backup-plan-panel.tsx'
 
 it('a plan reverted after a lost response is sent as reverted', async () => {
@@ -20,7 +20,7 @@ it('a plan reverted after a lost response is sent as reverted', async () => {
   }
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init))
   const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
-  const { page, press } = await showAt(
+  const { page, press } = await renderAt(
     '/',
     <Provider store={store}>
       <BackupPlanPanel plan={{ hour: 3, keep: 30 }} />

@@ -2,10 +2,10 @@ import { type BackupPlan, type Backups, backupEndpoints } from '#contract/operat
 import { fillPath } from '#contract/platform/http/endpoint.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { problemCode } from '#web/api/refused-call.ts'
 import { saveFile } from '#web/forms/save-file.ts'
-import { callWithFile } from '#web/office/platform/frame/file-call.ts'
+import { callWithFile } from '#web/office/platform/frame/file-transfer.ts'
 
 const backupsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Backups', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({

@@ -11,8 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackupPlanPanel } from './backup-plan-panel.tsx'
 import { useBackupsQuery, useStartBackupMutation } from './backups-api.ts'
 import { DownloadDialog } from './download-dialog.tsx'
+import { ExportEverythingPanel } from './export-everything-panel.tsx'
 import { ShortLines } from './short-lines.tsx'
-import { TakeEverythingPanel } from './take-everything-panel.tsx'
 
 const pollMs = 3000
 const megabyte = 1_000_000
@@ -30,7 +30,7 @@ export function BackupsPlace() {
     <>
       <StatePanel backups={data} onDownload={setChosen} />
       <BackupPlanPanel plan={data.plan} />
-      <TakeEverythingPanel />
+      <ExportEverythingPanel />
       {chosen && <DownloadDialog backup={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

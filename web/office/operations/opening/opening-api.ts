@@ -7,10 +7,10 @@ const openingApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     opening: build.query<Opening, void>({ query: () => requestFor(openingEndpoints.read) }),
     openShop: build.mutation<Opening, void>({ query: () => requestFor(openingEndpoints.open) }),
-    leaveSamples: build.mutation<Opening, void>({ query: () => requestFor(openingEndpoints.removeSamples) }),
+    removeSamples: build.mutation<Opening, void>({ query: () => requestFor(openingEndpoints.removeSamples) }),
     /** Confirms the delivery fee without changing it. */
-    keepFee: build.mutation<unknown, void>({ query: () => requestFor(settingsEndpoints.delivery, { body: {} }) }),
+    confirmFee: build.mutation<unknown, void>({ query: () => requestFor(settingsEndpoints.delivery, { body: {} }) }),
   }),
 })
 
-export const { useOpeningQuery, useOpenShopMutation, useLeaveSamplesMutation, useKeepFeeMutation } = openingApi
+export const { useOpeningQuery, useOpenShopMutation, useRemoveSamplesMutation, useConfirmFeeMutation } = openingApi

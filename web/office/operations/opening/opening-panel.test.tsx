@@ -2,21 +2,21 @@
 import { expect, it, vi } from 'vitest'
 import { type Opening, openingSteps } from '#contract/operations/opening/opening.contract.ts'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
 
 let opening: Opening
 vi.mock('./opening-api.ts', () => ({
   useOpeningQuery: () => ({ data: opening, refetch: vi.fn() }),
   useOpenShopMutation: () => [vi.fn(), { isLoading: false }],
-  useKeepFeeMutation: () => [vi.fn(), { isLoading: false }],
-  useLeaveSamplesMutation: () => [vi.fn(), { isLoading: false }],
+  useConfirmFeeMutation: () => [vi.fn(), { isLoading: false }],
+  useRemoveSamplesMutation: () => [vi.fn(), { isLoading: false }],
 }))
-vi.mock('./keep-fee.tsx', () => ({ KeepFee: () => null }))
+vi.mock('./confirm-fee.tsx', () => ({ ConfirmFee: () => null }))
 
 async function renderPanel(done: readonly string[]) {
   opening = { openingSoon: true, steps: openingSteps.map((step) => ({ ...step, done: done.includes(step.name) })) }
-  const { page } = await show(<OpeningPanel place="before opening" />, 'fr', words)
+  const { page } = await renderElement(<OpeningPanel place="before opening" />, 'fr', words)
   return page
 }
 
@@ -36,7 +36,7 @@ it('collapses nothing if nothing is done, and is hidden once the shop is open an
   expect((await renderPanel([])).querySelector('details')).toBeNull()
   opening = { openingSoon: false, steps: openingSteps.map((step) => ({ ...step, done: true })) }
   for (const place of ['before opening', 'after opening'] as const) {
-    expect((await show(<OpeningPanel place={place} />, 'fr', words)).page.textContent).toBe('')
+    expect((await renderElement(<OpeningPanel place={place} />, 'fr', words)).page.textContent).toBe('')
   }
 })
 
@@ -44,7 +44,7 @@ it('has one position before the shop opens, and another afterwards', async () =>
   for (const openingSoon of [true, false]) {
     opening = { openingSoon, steps: openingSteps.map((step) => ({ ...step, done: false })) }
     for (const place of ['before opening', 'after opening'] as const) {
-      const { page } = await show(<OpeningPanel place={place} />, 'fr', words)
+      const { page } = await renderElement(<OpeningPanel place={place} />, 'fr', words)
       expect(page.textContent !== '', `${place}, soon: ${openingSoon}`).toBe(
         openingSoon === (place === 'before opening'),
       )

@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { KeepFee } from './keep-fee.tsx'
-import { LeaveSamplesDialog } from './leave-samples-dialog.tsx'
+import { ConfirmFee } from './confirm-fee.tsx'
 import { useOpeningQuery, useOpenShopMutation } from './opening-api.ts'
+import { RemoveSamplesDialog } from './remove-samples-dialog.tsx'
 
 const places: Readonly<Record<OpeningStep, string>> = {
   name: paths.settingsPlace('shop'),
@@ -89,14 +89,14 @@ function StepToDo({ step: { name, needed }, onDone }: { step: Opening['steps'][n
         {t(`opening.step.${name}`)}
       </Link>
       {needed && <Badge>{t('opening.needed')}</Badge>}
-      {name === 'delivery' && <KeepFee onKept={onDone} />}
+      {name === 'delivery' && <ConfirmFee onKept={onDone} />}
       {name === 'samples' && (
         <Button look="secondary" size="small" onClick={() => setLeaving(true)}>
           {t('opening.removeSamples')}
         </Button>
       )}
       {leaving && (
-        <LeaveSamplesDialog
+        <RemoveSamplesDialog
           onClose={() => {
             setLeaving(false)
             onDone()

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { useFindPersonMutation } from './people-api.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { PersonSummary } from './person-summary.tsx'
+import { useFindPersonMutation } from './personal-data-api.ts'
 
 /** Finds a person's data by phone number or e-mail address, for requests by telephone. */
 export function FindPersonPanel() {

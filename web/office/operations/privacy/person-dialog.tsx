@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { peopleEndpoints } from '#contract/operations/privacy/privacy-requests.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { saveJson } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useErasePersonMutation } from './people-api.ts'
+import { useErasePersonMutation } from './personal-data-api.ts'
 
 const refusals: Readonly<Record<string, MessageKey>> = {
   'wrong-password': 'staff.wrongPassword',

@@ -1,7 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PartsOf } from '#web/office/platform/settings/parts-of.tsx'
+import { SettingsParts } from '#web/office/platform/settings/settings-parts.tsx'
+import { DeletionPreview } from './deletion-preview.tsx'
 import { FindPersonPanel } from './find-person-panel.tsx'
-import { ForgettingPreview } from './forgetting-preview.tsx'
 
 /** Personal data: export and deletion on request, and automatic deletion. */
 export function PrivacyPlace() {
@@ -10,8 +10,8 @@ export function PrivacyPlace() {
     <div className="flex flex-col gap-8">
       <FindPersonPanel />
       <div className="flex flex-col gap-4">
-        <ForgettingPreview />
-        <PartsOf place="privacy" said={{ privacy: { title: t('privacy.setting') } }} />
+        <DeletionPreview />
+        <SettingsParts place="privacy" said={{ privacy: { title: t('privacy.setting') } }} />
       </div>
     </div>
   )

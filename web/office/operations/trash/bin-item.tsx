@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useRestoreFromBinMutation } from './bin-api.ts'
-import { binRefusal, kindNames } from './bin-words.ts'
+import { binRefusal, kindNames } from './bin-texts.ts'
 
 /** A deleted record: what it is, who deleted it, until when it can be restored, and the buttons to restore or purge it. */
 export function BinItem({ entry, onPurge }: { entry: BinEntry; onPurge: () => void }) {

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useBinQuery } from './bin-api.ts'
 import { BinItem } from './bin-item.tsx'
-import { kindNames } from './bin-words.ts'
+import { kindNames } from './bin-texts.ts'
 import { PurgeDialog } from './purge-dialog.tsx'
 
 export const messages = loadOfficeSettingsMessages

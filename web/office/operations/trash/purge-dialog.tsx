@@ -2,7 +2,7 @@ import type { BinEntry } from '#contract/operations/trash/bin.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OwnPasswordDialog } from '#web/office/platform/confirm/own-password-dialog.tsx'
 import { usePurgeFromBinMutation } from './bin-api.ts'
-import { binRefusal } from './bin-words.ts'
+import { binRefusal } from './bin-texts.ts'
 
 /** Asks before a record is deleted for good. */
 export function PurgeDialog({ entry, onClose }: { entry: BinEntry; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useRecordCallMutation } from '#web/office/orders/records/office-orders-
 import { useNoteCalledMutation } from '#web/office/orders/records/order-links-api.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CallChoices, type Choice, Choices, earliestCall, LaterChoices } from './call-choices.tsx'
+import { type CallChoice, CallChoices, Choices, earliestCall, LaterChoices } from './call-choices.tsx'
 import { useCallLaterMutation } from './calls-api.ts'
 import { useCallOutcome } from './use-call-outcome.ts'
 
@@ -30,7 +30,7 @@ export function CallButtons({ order, steps, onDone }: CallButtonsProps) {
   const { busy, settle } = useCallOutcome(onDone)
   const { _id: id } = order
 
-  const choices: Choice[] = awaitsCall(order.state)
+  const choices: CallChoice[] = awaitsCall(order.state)
     ? [
         {
           key: '1',

@@ -2,10 +2,10 @@ import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { MessageTemplates } from '#web/office/orders/records/message-templates.tsx'
 import { OrderAge } from '#web/office/orders/records/order-age.tsx'
 import { StateBadges } from '#web/office/orders/records/order-badges.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
-import { ReadyMessages } from '#web/office/orders/records/ready-messages.tsx'
 import { RiskLine } from '#web/office/orders/records/risk/risk-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -21,7 +21,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           <span className="font-semibold tabular-nums">{t('orders.numbered', { number: order.number })}</span>
           <StateBadges order={order} />
-          <OrderAge at={order.createdAt} />
+          <OrderAge createdAt={order.createdAt} />
         </p>
         <h2 className="text-2xl">
           <bdi>{order.name}</bdi>
@@ -29,7 +29,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
         <CallNumber phone={order.phone} history={desk.history} first="orders.calls.first" />
         {desk.wantedSince && (
           <p className="font-semibold text-blue">
-            {t('orders.waiting.wantsCall')} · <OrderAge at={desk.wantedSince} />
+            {t('orders.waiting.wantsCall')} · <OrderAge createdAt={desk.wantedSince} />
           </p>
         )}
       </header>
@@ -57,7 +57,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
           {order.note}
         </p>
       )}
-      <ReadyMessages order={order} title={t('orders.messages.send')} />
+      <MessageTemplates order={order} title={t('orders.messages.send')} />
     </article>
   )
 }

@@ -2,10 +2,10 @@ import type { Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { nextCalls } from '#web/office/orders/lifecycle/details/next-calls.rules.ts'
+import { offeredCallTimes } from '#web/office/orders/lifecycle/details/call-times.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 
-export interface Choice {
+export interface CallChoice {
   key: string
   label: MessageKey
   Icon: typeof Check
@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 /** Buttons for the result of a call, also by the number keys. */
-export function CallChoices({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) {
+export function CallChoices({ choices, busy }: { choices: readonly CallChoice[]; busy: boolean }) {
   const { t } = useI18n()
   useNumberKeys(choices, busy)
   return (
@@ -46,7 +46,7 @@ export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callA
   const { t } = useI18n()
   return (
     <Choices label={t('orders.again')}>
-      {nextCalls(new Date()).map(({ key, at }) => (
+      {offeredCallTimes(new Date()).map(({ key, at }) => (
         <Button key={key} look="secondary" disabled={busy} onClick={() => onLater(at.toISOString())}>
           {t(key)}
         </Button>
@@ -57,7 +57,7 @@ export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callA
 
 /** The earliest time to call again after an unanswered call. */
 export function earliestCall(): string {
-  return new Date(Math.min(...nextCalls(new Date()).map(({ at }) => at.getTime()))).toISOString()
+  return new Date(Math.min(...offeredCallTimes(new Date()).map(({ at }) => at.getTime()))).toISOString()
 }
 
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
@@ -69,7 +69,7 @@ export function Choices({ label, children }: { label: string; children: ReactNod
   )
 }
 
-function useNumberKeys(choices: readonly Choice[], busy: boolean): void {
+function useNumberKeys(choices: readonly CallChoice[], busy: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event

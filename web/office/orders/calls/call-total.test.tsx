@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { CallTotal } from './call-total.tsx'
 
 const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 0 } as const
 const renderedText = async (more: object) => {
-  const { page } = await show(<CallTotal order={{ ...order, ...more }} />, 'fr', words)
+  const { page } = await renderElement(<CallTotal order={{ ...order, ...more }} />, 'fr', words)
   return page.textContent?.replaceAll('\u00a0', ' ')
 }
 

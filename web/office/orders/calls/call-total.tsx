@@ -4,10 +4,10 @@ import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Price } from '#web/ui/price.tsx'
 
-type Told = Pick<OfficeOrder, 'state' | 'isPaid' | 'totalPrice' | 'deposit'>
+type PricedOrder = Pick<OfficeOrder, 'state' | 'isPaid' | 'totalPrice' | 'deposit'>
 
 /** The amount due, always visible; payments made already are deducted. */
-export function CallTotal({ order }: { order: Told }) {
+export function CallTotal({ order }: { order: PricedOrder }) {
   const { language, t } = useI18n()
   // For an order that is over nothing is collected, so there is no remaining amount.
   const collects = amountToCollect({ ...order, deposit: 0 }) !== undefined

@@ -25,7 +25,7 @@ const callsApi = ordersApi.injectEndpoints({
     findCallRequest: build.query<CallRequest, string>({
       query: (id) => requestFor(callRequestEndpoints.find, { params: { id } }),
     }),
-    putOffCallRequest: build.mutation<void, { id: string; at: string; missed: boolean }>({
+    postponeCallRequest: build.mutation<void, { id: string; at: string; missed: boolean }>({
       query: ({ id, ...body }) => requestFor(callRequestEndpoints.later, { params: { id }, body }),
     }),
     settleCallRequest: build.mutation<void, { id: string; outcome: CallOutcome }>({
@@ -40,6 +40,6 @@ export const {
   useCallLaterMutation,
   useHoldCallRequestMutation,
   useFindCallRequestQuery,
-  usePutOffCallRequestMutation,
+  usePostponeCallRequestMutation,
   useSettleCallRequestMutation,
 } = callsApi

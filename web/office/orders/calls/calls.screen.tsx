@@ -5,13 +5,13 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useFindOfficeOrderQuery } from '#web/office/orders/records/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'
-import { stateWords } from '#web/office/orders/records/order-words.ts'
+import { stateText } from '#web/office/orders/records/order-texts.ts'
 import { RiskRecord } from '#web/office/orders/records/risk/risk-record.tsx'
 import { UndoNotice } from '#web/office/orders/records/undo-notice.tsx'
 import { useOrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
-import { LiveMark } from '#web/office/platform/live/live-mark.tsx'
+import { LiveIndicator } from '#web/office/platform/live/live-indicator.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,9 +19,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CallButtons } from './call-buttons.tsx'
 import { CallCard } from './call-card.tsx'
+import { CallTakenNotice } from './call-taken-notice.tsx'
 import { CallTotal } from './call-total.tsx'
-import { CurrentRequest } from './current-request.tsx'
-import { HeldNotice } from './held-notice.tsx'
+import { CurrentCallRequest } from './current-call-request.tsx'
 import { useCallDesk } from './use-call-desk.ts'
 
 export const messages = loadOfficeOrdersMessages
@@ -36,7 +36,7 @@ export function Screen() {
   const { desk, failed, heldBy, next } = useCallDesk()
   const steps = useOrderSteps()
   return (
-    <OfficePage title={t('office.calls')} actions={<LiveMark />}>
+    <OfficePage title={t('office.calls')} actions={<LiveIndicator />}>
       {failed && (
         <EmptyState
           title={t('orders.failed')}
@@ -47,7 +47,7 @@ export function Screen() {
       {desk && (desk.due > 0 || desk.later.calls > 0 || desk.elsewhere.length > 0) && <Queue desk={desk} />}
       {desk?.order && <Current key={desk.order._id} desk={desk} heldBy={heldBy} steps={steps} onNext={next} />}
       {desk?.request && (
-        <CurrentRequest
+        <CurrentCallRequest
           key={desk.request.id}
           desk={desk}
           heldBy={heldBy}
@@ -92,9 +92,9 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
   const goOn = () => void onNext(order._id)
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-4 md:p-6">
-      {heldBy && <HeldNotice heldBy={heldBy} onNext={goOn} />}
+      {heldBy && <CallTakenNotice heldBy={heldBy} onNext={goOn} />}
       {settled && (
-        <Notice kind="success" title={t('orders.calls.settled', { state: t(stateWords(order)) })}>
+        <Notice kind="success" title={t('orders.calls.settled', { state: t(stateText(order)) })}>
           <Button size="small" onClick={goOn}>
             {t('orders.calls.next')}
           </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Saves the result of a call and goes on to the next; if saving is refused, shows the error and stays. */
@@ -14,7 +14,7 @@ export function useCallOutcome(onDone: () => void) {
     try {
       if ((await work) !== false) onDone()
     } catch (error) {
-      showToast('error', t(refusalWords(problemCode(error))))
+      showToast('error', t(refusalText(problemCode(error))))
     } finally {
       setBusy(false)
     }

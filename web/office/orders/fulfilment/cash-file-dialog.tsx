@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { saveCsv } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useCashFileMutation } from './couriers-api.ts'
 
 /** Downloads the receipts of a period as a table; by default the current month. */

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import type { CourierAccount, Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { CashTab } from './cash-tab.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
@@ -14,9 +14,9 @@ vi.mock('./couriers-api.ts', () => ({
   useUndoReceiptMutation: () => [vi.fn(), { isLoading: false }],
   useCashFileMutation: () => [vi.fn(), { isLoading: false }],
 }))
-vi.mock('./astray-orders.tsx', () => ({ AstrayOrders: () => null }))
+vi.mock('./unassigned-orders.tsx', () => ({ UnassignedOrders: () => null }))
 vi.mock('./owed-parcels.tsx', () => ({ OwedParcels: () => null }))
-vi.mock('./owed-back.tsx', () => ({ OwedBackList: () => null }))
+vi.mock('./owed-refunds.tsx', () => ({ OwedRefundList: () => null }))
 vi.mock('./customer-credits.tsx', () => ({ CustomerCredits: () => null }))
 vi.mock('./refund-list.tsx', () => ({ RefundList: () => null }))
 vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ Allowed: () => null }))
@@ -37,7 +37,7 @@ const account = {
 
 async function card(changes: object) {
   api.accounts = [{ ...account, ...changes }]
-  const { page } = await show(<CashTab />, 'fr', words)
+  const { page } = await renderElement(<CashTab />, 'fr', words)
   return (page.querySelector('li')?.textContent ?? '').replace(/\s/g, ' ')
 }
 
@@ -61,7 +61,7 @@ it('shows what the shop owes a courier, alone and beside what the courier owes',
 it('shows a payment to a courier as such, not as a negative receipt', async () => {
   const receipt = { id: 1, number: 4, receivedOn: '2026-11-22', parcelCount: 6, delivered: 0, fees: 24, agreedFees: 24 }
   api.receipts = [{ ...receipt, withheld: 0, difference: 0, amount: -24, reason: '', undoneAt: null } as Receipt]
-  const { page } = await show(<ReceiptList courier={3} />, 'fr', words)
+  const { page } = await renderElement(<ReceiptList courier={3} />, 'fr', words)
   expect((page.textContent ?? '').replace(/\s/g, ' ')).toMatch(/Payé au livreur.* 24 DT/)
   expect(page.textContent).not.toMatch(/[-−]\s*24/)
 })

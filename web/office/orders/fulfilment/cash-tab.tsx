@@ -11,16 +11,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AstrayOrders } from './astray-orders.tsx'
 import { CashFileDialog } from './cash-file-dialog.tsx'
 import { courierTab } from './courier-paths.ts'
 import { useAccountsQuery } from './couriers-api.ts'
 import { CustomerCredits } from './customer-credits.tsx'
-import { OwedBackList } from './owed-back.tsx'
 import { OwedParcels } from './owed-parcels.tsx'
+import { OwedRefundList } from './owed-refunds.tsx'
+import { balanceOf } from './parcel-sums.rules.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { RefundList } from './refund-list.tsx'
-import { balanceOf } from './sums.rules.ts'
+import { UnassignedOrders } from './unassigned-orders.tsx'
 
 /** The balance of each courier, and the parcels to settle with the selected one. */
 export function CashTab() {
@@ -94,7 +94,7 @@ export function CashTab() {
           <ReceiptList courier={open.courier.id} />
         </div>
       )}
-      <OwedBackList />
+      <OwedRefundList />
       <CustomerCredits />
       <RefundList />
       {open && (
@@ -103,7 +103,7 @@ export function CashTab() {
           {t('cash.file')}
         </Button>
       )}
-      <AstrayOrders accounts={namedAccounts.filter(({ courier }) => !courier.archived)} />
+      <UnassignedOrders accounts={namedAccounts.filter(({ courier }) => !courier.archived)} />
       {saving && <CashFileDialog onClose={() => setSaving(false)} />}
     </>
   )

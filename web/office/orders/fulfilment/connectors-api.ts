@@ -8,7 +8,7 @@ import {
 import { type CourierLabel, courierLabelEndpoints } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { inBase64 } from '#web/forms/base64.ts'
+import { toBase64 } from '#web/forms/base64.ts'
 
 /** The connections to couriers' web services, and the parcels dispatched by them. */
 const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).injectEndpoints({
@@ -17,7 +17,7 @@ const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).
       query: () => requestFor(connectorEndpoints.list),
       providesTags: ['Couriers'],
     }),
-    keepConnector: build.mutation<Connector[], { id: number; body: ConnectorFields }>({
+    saveConnector: build.mutation<Connector[], { id: number; body: ConnectorFields }>({
       query: ({ id, body }) => requestFor(connectorEndpoints.keep, { params: { id }, body }),
       invalidatesTags: ['Couriers'],
     }),
@@ -37,7 +37,7 @@ const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).
     labelFile: build.mutation<string, number>({
       query: (id) => ({
         ...requestFor(courierLabelEndpoints.file, { params: { id } }),
-        responseHandler: async (response) => (response.ok ? inBase64(await response.arrayBuffer()) : response.json()),
+        responseHandler: async (response) => (response.ok ? toBase64(await response.arrayBuffer()) : response.json()),
       }),
     }),
     handleDispatch: build.mutation<Dispatch, { id: number; wish: 'send' | 'look' | 'step' | 'told' }>({
@@ -49,7 +49,7 @@ const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).
 
 export const {
   useConnectorsQuery,
-  useKeepConnectorMutation,
+  useSaveConnectorMutation,
   useTestConnectorMutation,
   useDispatchesQuery,
   useHandleDispatchMutation,

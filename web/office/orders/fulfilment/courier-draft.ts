@@ -3,7 +3,7 @@ import { columnPresets, type ParcelColumn } from '#contract/orders/fulfilment/pa
 import type { Language } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
-import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/ambiguous-amount.rules.ts'
 
 /** The draft of a courier; amounts are text until they are parsed. */
 export interface CourierDraft {

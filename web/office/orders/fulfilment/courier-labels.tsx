@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import type { CourierLabel } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { fromBase64 } from '#web/forms/base64.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useCourierLabelsQuery, useLabelFileMutation } from './connectors-api.ts'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 
 const endings = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 

@@ -1,4 +1,4 @@
-import type { CourierTab } from '#web/office/platform/frame/place-rights.ts'
+import type { CourierTab } from '#web/office/platform/frame/screen-rights.ts'
 import { paths } from '#web/paths.ts'
 
 export function courierTab(tab: CourierTab, search = ''): string {

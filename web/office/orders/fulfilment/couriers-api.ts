@@ -33,7 +33,7 @@ import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { inBase64 } from '#web/forms/base64.ts'
+import { toBase64 } from '#web/forms/base64.ts'
 
 interface Keyed<Body> {
   /** The idempotency key. */
@@ -85,7 +85,7 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
     parcelFile: build.mutation<string, { id: number; format: 'csv' | 'xlsx' }>({
       query: ({ id, format }) => ({
         ...requestFor(manifestEndpoints.file, { params: { id }, query: { format } }),
-        responseHandler: async (response) => (response.ok ? inBase64(await response.arrayBuffer()) : response.json()),
+        responseHandler: async (response) => (response.ok ? toBase64(await response.arrayBuffer()) : response.json()),
       }),
     }),
     changeParcel: build.mutation<Parcel, { id: number; number?: string; postponedUntil?: string | null }>({
@@ -96,11 +96,11 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: () => requestFor(cashEndpoints.accounts),
       providesTags: ['Couriers', 'Orders'],
     }),
-    astray: build.query<UnaccountedOrders, void>({
+    unassignedOrders: build.query<UnaccountedOrders, void>({
       query: () => requestFor(unaccountedOrderEndpoints.list),
       providesTags: ['Couriers', 'Orders'],
     }),
-    settleAstray: build.mutation<UnaccountedOrders, { account: number; orders: string[]; isPaid: boolean }>({
+    assignOrder: build.mutation<UnaccountedOrders, { account: number; orders: string[]; isPaid: boolean }>({
       query: (body) => requestFor(unaccountedOrderEndpoints.settle, { body }),
       ...changesAll,
     }),
@@ -128,7 +128,7 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: (query) => requestFor(refusalEndpoints.report, { query }),
       providesTags: ['Couriers', 'Orders'],
     }),
-    countedParcels: build.query<CountedParcel[], { from: string; to: string; by: RefusalGroup; key: string }>({
+    figureParcels: build.query<CountedParcel[], { from: string; to: string; by: RefusalGroup; key: string }>({
       query: (query) => requestFor(refusalEndpoints.parcels, { query }),
       providesTags: ['Couriers', 'Orders'],
     }),
@@ -142,7 +142,7 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
     profitFile: build.mutation<string, ProfitQuestion & { language: Language }>({
       query: (query) => ({ ...requestFor(profitEndpoints.export, { query }), responseHandler: 'text' }),
     }),
-    sayAdvertising: build.mutation<{ month: string; amount: number }, { month: string; amount: number }>({
+    saveAdvertising: build.mutation<{ month: string; amount: number }, { month: string; amount: number }>({
       query: (body) => requestFor(profitEndpoints.advertise, { body }),
       invalidatesTags: ['Couriers'],
     }),
@@ -163,18 +163,18 @@ export const {
   useParcelFileMutation,
   useChangeParcelMutation,
   useAccountsQuery,
-  useAstrayQuery,
-  useSettleAstrayMutation,
+  useUnassignedOrdersQuery,
+  useAssignOrderMutation,
   useOwedQuery,
   useReceiptsQuery,
   useBookReceiptMutation,
   useUndoReceiptMutation,
   useReadStatementMutation,
   useRefusalsQuery,
-  useCountedParcelsQuery,
+  useFigureParcelsQuery,
   useRefusalsFileMutation,
   useProfitQuery,
   useProfitFileMutation,
-  useSayAdvertisingMutation,
+  useSaveAdvertisingMutation,
   useCashFileMutation,
 } = couriersApi

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Credit, CreditEntry } from '#contract/orders/lifecycle/credits.contract.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FoldedPanel } from '#web/ui/panel.tsx'
+import { CollapsedPanel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useCreditsQuery, useUndoCreditPaymentMutation } from './credits-api.ts'
 import { PayCreditDialog } from './pay-credit-dialog.tsx'
 
@@ -23,14 +23,18 @@ export function CustomerCredits() {
   if (data.length === 0 && !open) return null
   const sum = toDinars(data.reduce((sum, { amount }) => sum + toMillimes(amount), 0))
   return (
-    <FoldedPanel title={t('cash.credits')} text={t('cash.creditsText')} sum={<bdi>{formatPrice(language, sum)}</bdi>}>
+    <CollapsedPanel
+      title={t('cash.credits')}
+      text={t('cash.creditsText')}
+      sum={<bdi>{formatPrice(language, sum)}</bdi>}
+    >
       <ul className="divide-y divide-line">
         {data.map((credit) => (
           <CreditRow key={credit.id} credit={credit} onPay={() => setOpen(credit)} />
         ))}
       </ul>
       {open && <PayCreditDialog credit={open} onClose={() => setOpen(undefined)} />}
-    </FoldedPanel>
+    </CollapsedPanel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Check, PhoneCall, RotateCw } from 'lucide-react'
 import type { Dispatch, DispatchStatus } from '#contract/orders/fulfilment/connectors.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useDispatchesQuery, useHandleDispatchMutation } from './connectors-api.ts'
-import { courierRefusal, outcomeTones } from './courier-words.ts'
+import { courierRefusal, outcomeTones } from './courier-texts.ts'
 
 const tones: Readonly<Record<DispatchStatus, BadgeTone>> = {
   waiting: 'plain',

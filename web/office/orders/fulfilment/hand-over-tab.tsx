@@ -5,11 +5,11 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useBrowseOrdersQuery } from '#web/office/orders/records/office-orders-api.ts'
-import { TickedBar } from '#web/office/platform/frame/ticked-bar.tsx'
+import { SelectionBar } from '#web/office/platform/frame/selection-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierTab, manifestPath } from './courier-paths.ts'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useCouriersQuery, useHandOverMutation } from './couriers-api.ts'
 import { PlaceCell } from './place-cell.tsx'
 
@@ -130,7 +130,7 @@ export function HandOverTab() {
         onSelect={setSelected}
       />
       {chosen.length > 0 && (
-        <TickedBar>
+        <SelectionBar>
           <p className="tabular-nums" aria-live="polite">
             <span className="block text-muted text-sm">{t('handOver.parcels', { count: chosen.length })}</span>
             <strong className="text-lg">
@@ -158,7 +158,7 @@ export function HandOverTab() {
           <Button className="max-sm:w-full" pending={isLoading} onClick={() => void press()}>
             {t('handOver.press')}
           </Button>
-        </TickedBar>
+        </SelectionBar>
       )}
     </>
   )

@@ -1,23 +1,23 @@
 import { FileDown, Printer, ScanLine, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { fromBase64 } from '#web/forms/base64.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
-import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { CourierLabels } from './courier-labels.tsx'
 import { courierTab } from './courier-paths.ts'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useManifestQuery, useParcelFileMutation, useUndoHandOverMutation } from './couriers-api.ts'
 import { LabelSheet } from './label-sheet.tsx'
 import { ManifestSheet } from './manifest-sheet.tsx'
@@ -46,8 +46,8 @@ export function ManifestView({ id }: { id: number }) {
     return (
       <OfficePage title={t('manifest.title')}>
         <MissingContent
-          of={query}
-          gone={t('manifest.gone')}
+          query={query}
+          message={t('manifest.gone')}
           action={<ButtonLink to={courierTab('manifests')}>{t('couriers.tab.manifests')}</ButtonLink>}
         />
       </OfficePage>
@@ -132,14 +132,14 @@ export function ManifestView({ id }: { id: number }) {
         </Allowed>
       )}
       {sheet === 'list' ? (
-        <OnPaper paper="manifest" className="manifests">
+        <PrintedSheet paper="manifest" className="manifests">
           <ManifestSheet manifest={manifest} copy="shop" />
           <ManifestSheet manifest={manifest} copy="courier" />
-        </OnPaper>
+        </PrintedSheet>
       ) : (
-        <OnPaper paper={`label-${sheet}`}>
+        <PrintedSheet paper={`label-${sheet}`}>
           <LabelSheet manifest={manifest} paper={sheet} />
-        </OnPaper>
+        </PrintedSheet>
       )}
     </OfficePage>
   )

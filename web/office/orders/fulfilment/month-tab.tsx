@@ -5,7 +5,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { lastDayOf } from '#contract/platform/tunisia/days.rules.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { saveCsv } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -14,10 +14,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useProfitFileMutation, useProfitQuery } from './couriers-api.ts'
 import { NumberTable } from './number-table.tsx'
 import { ProfitAdvertising } from './profit-advertising.tsx'
@@ -60,7 +60,7 @@ export function MonthTab() {
   const heads = [t('profit.name'), t('office.orders'), t('profit.profit'), t('profit.income'), t('profit.cost')]
   const allCouriers = reports.courier?.all
   return (
-    <OnPaper paper="courier-month" className="flex flex-col gap-4">
+    <PrintedSheet paper="courier-month" className="flex flex-col gap-4">
       <p className="hidden font-display text-xl print:block">{shop?.name[language]}</p>
       <div className="not-printed flex flex-wrap items-end gap-3">
         <TextField
@@ -131,6 +131,6 @@ export function MonthTab() {
         </>
       )}
       {open && <ProfitOrders question={{ ...days, by: 'order', ...open }} onClose={() => setOpen(undefined)} />}
-    </OnPaper>
+    </PrintedSheet>
   )
 }

@@ -6,7 +6,7 @@ import type { CourierAccount, OwedParcel } from '#contract/orders/fulfilment/cas
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { OwedParcels } from './owed-parcels.tsx'
 
 const toasts = vi.hoisted(() => [] as string[])
@@ -57,10 +57,10 @@ async function reopened(knownIds: readonly number[], settling = true) {
       <OwedParcels account={{ courier } as CourierAccount} settling={settles} onSettling={done} />
     </Provider>
   )
-  const first = await show(screen(false), 'fr', { ...office, ...words })
+  const first = await renderElement(screen(false), 'fr', { ...office, ...words })
   await answer(200, knownIds, () => knownIds.every((id) => first.page.textContent?.includes(String(1000 + id))))
   await first.close()
-  const { page } = await show(screen(settling), 'fr', { ...office, ...words })
+  const { page } = await renderElement(screen(settling), 'fr', { ...office, ...words })
   await act(requestIsWaiting)
   const state = () => ({ dialog: page.querySelector('output')?.textContent, done: done.mock.calls.length })
   return { page, state, answer }

@@ -5,19 +5,19 @@ import { formatPrice } from '#contract/platform/text/money.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
-import { TickedBar } from '#web/office/platform/frame/ticked-bar.tsx'
+import { SelectionBar } from '#web/office/platform/frame/selection-bar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { outcomeTones } from './courier-words.ts'
+import { outcomeTones } from './courier-texts.ts'
 import { useOwedQuery } from './couriers-api.ts'
+import { sumsOf } from './parcel-sums.rules.ts'
 import { PlaceCell } from './place-cell.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
-import { sumsOf } from './sums.rules.ts'
 
 interface OwedParcelsProps {
   account: CourierAccount
@@ -128,7 +128,7 @@ export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps)
         />
       )}
       {chosen.length > 0 && (
-        <TickedBar>
+        <SelectionBar>
           <span className="me-auto self-center tabular-nums" role="status">
             {t('handOver.parcels', { count: chosen.length })}{' '}
             <strong>
@@ -141,7 +141,7 @@ export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps)
               {t('cash.receive')}
             </Button>
           </Allowed>
-        </TickedBar>
+        </SelectionBar>
       )}
       {open === 'receive' && (
         <ReceiveDialog

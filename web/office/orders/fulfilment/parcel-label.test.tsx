@@ -4,7 +4,7 @@ import type { Manifest, Parcel } from '#contract/orders/fulfilment/manifests.con
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { loadOfficeCouriersMessages } from '#web/i18n/load-office-messages.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 
 const parcel = {
@@ -26,7 +26,7 @@ it.each(languages)('says in %s which pieces to take back, for exchanges only', a
   const words = await loadOfficeCouriersMessages(language)
   const label = async (exchangeOf: OfficeOrder['exchangeOf']) => {
     const labelProps = { parcel, manifest, order: { ...order, exchangeOf } as unknown as OfficeOrder }
-    const { page } = await show(<ParcelLabel {...labelProps} mayOpen shop={undefined} />, language, words)
+    const { page } = await renderElement(<ParcelLabel {...labelProps} mayOpen shop={undefined} />, language, words)
     return page.querySelector('.slip-exchange')?.textContent
   }
   expect(await label(null)).toBeUndefined()

@@ -1,12 +1,12 @@
 import type { Parcel } from '#contract/orders/fulfilment/manifests.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal, outcomeTones } from './courier-words.ts'
+import { courierRefusal, outcomeTones } from './courier-texts.ts'
 import { useChangeParcelMutation } from './couriers-api.ts'
 
 /** The courier's numbers and outcomes of these parcels, and those postponed to another day. */

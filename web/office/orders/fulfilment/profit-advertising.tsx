@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import type { ProfitReport } from '#contract/orders/fulfilment/profit.contract.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
-import { useSayAdvertisingMutation } from './couriers-api.ts'
+import { courierRefusal } from './courier-texts.ts'
+import { useSaveAdvertisingMutation } from './couriers-api.ts'
 
 /** The month's advertising cost, and the profit after it. */
 export function ProfitAdvertising({ month, report }: { month: string; report: ProfitReport }) {
   const { language, t } = useI18n()
   const [typed, setTyped] = useState(writeDinars(language, report.advertising))
-  const [say, { isLoading }] = useSayAdvertisingMutation()
+  const [say, { isLoading }] = useSaveAdvertisingMutation()
   const amount = readDinars(typed)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import type { ProfitQuestion } from '#contract/orders/fulfilment/profit.contract
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useProfitQuery } from './couriers-api.ts'
-import { OrdersBehind } from './orders-behind.tsx'
+import { FigureOrders } from './figure-orders.tsx'
 
 /** The orders behind a profit, each with its own profit. */
 export function ProfitOrders({
@@ -16,7 +16,7 @@ export function ProfitOrders({
   const { name, ...rest } = question
   const { data } = useProfitQuery(rest)
   return (
-    <OrdersBehind
+    <FigureOrders
       title={t('profit.ordersOf', { name })}
       rows={data?.rows}
       onClose={onClose}
@@ -24,7 +24,7 @@ export function ProfitOrders({
         key: row.key,
         orderId: row.key,
         number: row.name,
-        said: <bdi className="tabular-nums">{formatDinars(language, row.profit)}</bdi>,
+        text: <bdi className="tabular-nums">{formatDinars(language, row.profit)}</bdi>,
       })}
     />
   )

@@ -1,16 +1,16 @@
 import { Undo2 } from 'lucide-react'
 import type { Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FoldedPanel } from '#web/ui/panel.tsx'
+import { CollapsedPanel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useReceiptsQuery, useUndoReceiptMutation } from './couriers-api.ts'
 
 /** The receipts of a courier, newest first; each can be undone as a whole. */
@@ -19,13 +19,13 @@ export function ReceiptList({ courier }: { courier: number }) {
   const { data } = useReceiptsQuery({ courier })
   if (!data?.length) return null
   return (
-    <FoldedPanel title={t('receipts.title')}>
+    <CollapsedPanel title={t('receipts.title')}>
       <ul className="divide-y divide-line">
         {data.map((receipt) => (
           <Item key={receipt.id} receipt={receipt} />
         ))}
       </ul>
-    </FoldedPanel>
+    </CollapsedPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OwedParcel, StatementRow } from '#contract/orders/fulfilment/cash.contract.ts'
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import type { Reply } from '#web/ui/questions.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 
@@ -31,7 +31,7 @@ const line = (parcel: OwedParcel, amount: number, fee: number) =>
 async function receiving(parcels: OwedParcel[], rows?: StatementRow[]) {
   const statement = rows && { hash: 'f'.repeat(64), rows }
   const dialogProps = { courier, parcels, ...(statement && { statement }) }
-  const { page, type } = await show(
+  const { page, type } = await renderElement(
     <ReceiveDialog {...dialogProps} onClose={() => {}} onBooked={() => {}} />,
     'fr',
     words,

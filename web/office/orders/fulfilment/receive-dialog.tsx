@@ -3,7 +3,7 @@ import type { OwedParcel, StatementReading } from '#contract/orders/fulfilment/c
 import { differenceOf } from '#contract/orders/fulfilment/courier-fees.rules.ts'
 import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
@@ -13,11 +13,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useBookReceiptMutation } from './couriers-api.ts'
+import { sumsOf } from './parcel-sums.rules.ts'
 import { StatementDifferences } from './statement-differences.tsx'
 import { differencesOf, proposalOf, settledBy } from './statement-sums.rules.ts'
-import { sumsOf } from './sums.rules.ts'
 
 interface ReceiveDialogProps {
   courier: { id: number; name: string; withholds: boolean }

@@ -2,10 +2,10 @@ import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { refundPaper, useRefundsQuery } from '#web/office/orders/records/refunds-api.ts'
+import { refundReceiptPath, useRefundsQuery } from '#web/office/orders/records/refunds-api.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { FoldedPanel } from '#web/ui/panel.tsx'
+import { CollapsedPanel } from '#web/ui/panel.tsx'
 
 /** The latest refunds, with their printable receipts. */
 export function RefundList() {
@@ -13,7 +13,7 @@ export function RefundList() {
   const { data = [] } = useRefundsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null
   return (
-    <FoldedPanel title={t('cash.refunds')}>
+    <CollapsedPanel title={t('cash.refunds')}>
       <ul className="divide-y divide-line">
         {data.map(({ ref, order, name, amount, way, day, staffName, undone }) => (
           <li key={ref} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -37,7 +37,7 @@ export function RefundList() {
               <strong className={undone ? 'text-muted tabular-nums line-through' : 'tabular-nums'}>
                 <bdi className="whitespace-nowrap">{formatPrice(language, amount)}</bdi>
               </strong>
-              <ButtonLink look="quiet" size="small" to={refundPaper(ref)}>
+              <ButtonLink look="quiet" size="small" to={refundReceiptPath(ref)}>
                 <Printer className="size-4" aria-hidden="true" />
                 {t('cash.refund.print')}
               </ButtonLink>
@@ -45,6 +45,6 @@ export function RefundList() {
           </li>
         ))}
       </ul>
-    </FoldedPanel>
+    </CollapsedPanel>
   )
 }

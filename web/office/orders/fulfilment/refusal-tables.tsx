@@ -6,7 +6,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { Counting } from './counted-parcels.tsx'
+import type { ParcelFigure } from './figure-parcels.tsx'
 import { NumberTable } from './number-table.tsx'
 
 /** Further rows are left out; the exported file has them. */
@@ -14,7 +14,7 @@ const maxRows = 15
 
 interface RefusalTablesProps {
   data: RefusalReport
-  onOpen: (counting: Counting) => void
+  onOpen: (counting: ParcelFigure) => void
 }
 
 /** Refused parcels, counted by reason, courier, place and other keys. */

@@ -4,7 +4,7 @@ import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { saveCsv } from '#web/forms/save-file.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { CountedParcels, type Counting } from './counted-parcels.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useRefusalsFileMutation, useRefusalsQuery } from './couriers-api.ts'
+import { FigureParcels, type ParcelFigure } from './figure-parcels.tsx'
 import { RefusalTables } from './refusal-tables.tsx'
 
 const daysShown = 30
@@ -38,7 +38,7 @@ export function RefusalsTab() {
     { from, to: lastDay },
     { skip: !from || !lastDay, refetchOnMountOrArgChange: true },
   )
-  const [open, setOpen] = useState<Counting>()
+  const [open, setOpen] = useState<ParcelFigure>()
   const [load, { isLoading }] = useRefusalsFileMutation()
   const save = async () => {
     const reply = await load({ from, to: lastDay, language })
@@ -88,7 +88,7 @@ export function RefusalsTab() {
           </Button>
         </>
       )}
-      {open && <CountedParcels counting={open} days={{ from, to: lastDay }} onClose={() => setOpen(undefined)} />}
+      {open && <FigureParcels counting={open} days={{ from, to: lastDay }} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Pencil, PlugZap } from 'lucide-react'
 import { useState } from 'react'
 import type { Connector, ConnectorFields } from '#contract/orders/fulfilment/connectors.contract.ts'
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,9 +12,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { ConnectorDialog } from './connector-dialog.tsx'
-import { useConnectorsQuery, useKeepConnectorMutation, useTestConnectorMutation } from './connectors-api.ts'
+import { useConnectorsQuery, useSaveConnectorMutation, useTestConnectorMutation } from './connectors-api.ts'
 import { courierTab } from './courier-paths.ts'
-import { courierRefusal } from './courier-words.ts'
+import { courierRefusal } from './courier-texts.ts'
 import { useCouriersQuery } from './couriers-api.ts'
 import { DispatchList } from './dispatch-list.tsx'
 
@@ -23,7 +23,7 @@ export function ServicesTab() {
   const { t } = useI18n()
   const { data: couriers } = useCouriersQuery()
   const { data: connectors } = useConnectorsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [keep] = useKeepConnectorMutation()
+  const [keep] = useSaveConnectorMutation()
   const [edited, setEdited] = useState<Courier>()
   if (!couriers || !connectors) return <Skeleton className="h-96" />
 

@@ -2,14 +2,14 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { StatementReading } from '#contract/orders/fulfilment/cash.contract.ts'
 import type { StatementColumns } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
-import { inBase64 } from '#web/forms/base64.ts'
+import { problemCode } from '#web/api/call-error.ts'
+import { toBase64 } from '#web/forms/base64.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { statementRefusal } from './courier-words.ts'
+import { statementRefusal } from './courier-texts.ts'
 import { useReadStatementMutation } from './couriers-api.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { StatementColumnFields } from './statement-column-fields.tsx'
@@ -39,7 +39,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
   }
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    const text = await inBase64(await chosen.arrayBuffer())
+    const text = await toBase64(await chosen.arrayBuffer())
     setFile({ name: chosen.name, text })
     await look(text)
   }

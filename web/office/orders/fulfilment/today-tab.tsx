@@ -7,8 +7,8 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { useTodaysDoorsQuery } from '#web/office/orders/records/order-links-api.ts'
-import { ReadyMessage } from '#web/office/orders/records/ready-messages.tsx'
+import { MessageTemplate } from '#web/office/orders/records/message-templates.tsx'
+import { useTodaysDeliveriesQuery } from '#web/office/orders/records/order-links-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { PlaceCell } from './place-cell.tsx'
 export function TodayTab() {
   const { t } = useI18n()
   const hasMessages = useMessages(loadOfficeOrdersMessages)
-  const { data } = useTodaysDoorsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 })
+  const { data } = useTodaysDeliveriesQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 })
   const [open, setOpen] = useState<string>()
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set())
   if (!data || !hasMessages) return <Skeleton className="h-96" />
@@ -94,7 +94,7 @@ function Door({ door: { order, askedAt, atHome }, isWritten, isOpen, onPress }: 
           {t('today.write')}
         </Button>
       </div>
-      {isOpen && <ReadyMessage order={order} kind="today" />}
+      {isOpen && <MessageTemplate order={order} kind="today" />}
     </li>
   )
 }

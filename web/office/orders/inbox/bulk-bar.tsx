@@ -2,9 +2,9 @@ import { Printer, X } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { mayBecome, orderStates, usualStep } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stepWords } from '#web/office/orders/records/order-words.ts'
+import { stepText } from '#web/office/orders/records/order-texts.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
-import { dock } from '#web/office/platform/frame/dock.ts'
+import { dockClasses } from '#web/office/platform/frame/dock-classes.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 
@@ -28,7 +28,7 @@ export function BulkBar({ orders, listed, steps, onAll, onDone }: BulkBarProps) 
   return (
     <section
       aria-label={t('orders.bulk')}
-      className={`${dock} z-20 flex flex-wrap items-center gap-1 border border-brown bg-surface p-2 shadow-float`}
+      className={`${dockClasses} z-20 flex flex-wrap items-center gap-1 border border-brown bg-surface p-2 shadow-float`}
     >
       <IconButton label={t('orders.unselect')} onClick={onDone}>
         <X className="size-5" aria-hidden="true" />
@@ -53,7 +53,7 @@ export function BulkBar({ orders, listed, steps, onAll, onDone }: BulkBarProps) 
               if (await steps.step(orders, { state, ...isPaid })) onDone()
             }}
           >
-            {t(stepWords(state, orders))}
+            {t(stepText(state, orders))}
           </Button>
         ))}
         <ButtonLink size="small" look="secondary" to={paths.printOrders(orders.map(({ _id }) => _id))}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { exportEndpoints } from '#contract/orders/records/exports.contract.ts'
 import { type InboxListFilters, toOrderQuery } from '#contract/orders/records/inbox-url.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { download } from '#web/office/platform/frame/file-call.ts'
+import { downloadFile } from '#web/office/platform/frame/file-transfer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -19,7 +19,7 @@ export function ExportMenu({ address }: { address: InboxListFilters }) {
     const query = table === 'customers' ? {} : { ...filter, ...(state && { state: state.join(',') }) }
     const parameters = Object.entries({ ...query, language }).map(([name, value]) => [name, String(value)])
     const file = `${exportEndpoints[table].path}?${new URLSearchParams(parameters)}`
-    await download(file, `${t(`orders.export.${table}`)}.csv`).catch(() =>
+    await downloadFile(file, `${t(`orders.export.${table}`)}.csv`).catch(() =>
       showToast('error', t('orders.export.failed')),
     )
     setBusy(false)

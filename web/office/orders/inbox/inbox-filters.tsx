@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
-import { FilterFold } from '#web/office/platform/frame/filter-fold.tsx'
+import { CollapsibleFilters } from '#web/office/platform/frame/collapsible-filters.tsx'
 import { SearchField } from '#web/office/platform/frame/search-field.tsx'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
 
@@ -24,7 +24,10 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const places = governorates.toSorted((a, b) => inOrder.compare(a.name[language], b.name[language]))
   const togglePaid = (paid: 'true' | 'false') => change({ paid: address.paid === paid ? undefined : paid })
   return (
-    <FilterFold active={countActiveFilters(address)} search={<InboxSearch key={address.search ?? ''} inbox={inbox} />}>
+    <CollapsibleFilters
+      active={countActiveFilters(address)}
+      search={<InboxSearch key={address.search ?? ''} inbox={inbox} />}
+    >
       <Chip pressed={address.paid === 'false'} onClick={() => togglePaid('false')}>
         {t('orders.filter.unpaid')}
       </Chip>
@@ -80,7 +83,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
             </RemovableChip>
           ),
       )}
-    </FilterFold>
+    </CollapsibleFilters>
   )
 }
 

@@ -12,7 +12,7 @@ import { UndoNotice } from '#web/office/orders/records/undo-notice.tsx'
 import { useOrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
-import { LiveMark } from '#web/office/platform/live/live-mark.tsx'
+import { LiveIndicator } from '#web/office/platform/live/live-indicator.tsx'
 import { SavedViews } from '#web/office/site/saved-views/saved-views.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,17 +20,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BusyNetworks } from './busy-networks.tsx'
+import { CachedInboxList, CachedInboxNotice } from './cached-inbox.tsx'
+import { CustomerRequestsNotice } from './customer-requests-notice.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxPager } from './inbox-pager.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { SeenInbox, SeenNotice } from './seen-inbox.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
-import { useHeldOrders } from './use-held-orders.ts'
-import { useKeptInbox } from './use-kept-inbox.ts'
-import { useServerSilence } from './use-silence.ts'
-import { WaitingNotice } from './waiting-notice.tsx'
+import { useCachedInbox } from './use-cached-inbox.ts'
+import { useDelayedOrders } from './use-delayed-orders.ts'
+import { useServerSilence } from './use-server-silence.ts'
 
 export const messages = loadOfficeOrdersMessages
 
@@ -53,7 +53,7 @@ export function Screen() {
     toOrderQuery(inbox.address),
   )
   const silent = useServerSilence(currentData !== undefined, error)
-  const storedInbox = useKeptInbox(silent && !currentData)
+  const storedInbox = useCachedInbox(silent && !currentData)
   const readAt = storedInbox ? Date.parse(storedInbox.at) : currentData && fulfilledTimeStamp
   const [selected, setSelected] = useState(nothing)
   const steps = useOrderSteps()
@@ -62,7 +62,7 @@ export function Screen() {
     waiting,
     show,
     watch,
-  } = useHeldOrders(JSON.stringify(toOrderQuery(inbox.address)), currentData?.orders ?? nobody)
+  } = useDelayedOrders(JSON.stringify(toOrderQuery(inbox.address)), currentData?.orders ?? nobody)
   const { order: _open, page: _page, ...filters } = inbox.address
 
   return (
@@ -70,7 +70,7 @@ export function Screen() {
       title={t('office.orders')}
       actions={
         <>
-          <LiveMark />
+          <LiveIndicator />
           <Allowed right="export-orders">
             <ExportMenu address={inbox.address} />
           </Allowed>
@@ -84,13 +84,13 @@ export function Screen() {
       }
     >
       <Allowed right="handle-orders">
-        <WaitingNotice onOpen={(order) => inbox.change({ order })} />
+        <CustomerRequestsNotice onOpen={(order) => inbox.change({ order })} />
         <BusyNetworks steps={steps} onOpen={(order) => inbox.change({ order })} />
         <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
       </Allowed>
-      {silent && readAt && <SeenNotice at={new Date(readAt)} />}
+      {silent && readAt && <CachedInboxNotice cachedAt={new Date(readAt)} />}
       {storedInbox ? (
-        <SeenInbox inbox={storedInbox} />
+        <CachedInboxList inbox={storedInbox} />
       ) : (
         <>
           <InboxTabs inbox={inbox} counts={data?.counts} />

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { CautionBadge } from '#web/office/customers/records/caution-notice.tsx'
+import { CautionBadge } from '#web/office/customers/records/customer-caution-notice.tsx'
 import { NextStepButton } from '#web/office/orders/lifecycle/next-step-button.tsx'
 import { ContactLinks } from '#web/office/orders/records/contact-links.tsx'
 import type { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
 import { OrderAge } from '#web/office/orders/records/order-age.tsx'
-import { EarlierBadge, StateBadges } from '#web/office/orders/records/order-badges.tsx'
+import { PhoneHistoryBadge, StateBadges } from '#web/office/orders/records/order-badges.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
@@ -50,7 +50,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
             <StateBadges order={order} />
           </span>
           <span className="o-age truncate text-muted text-sm">
-            <OrderAge at={order.createdAt} />
+            <OrderAge createdAt={order.createdAt} />
             {order.channel !== 'site' && ` · ${t(`channel.${order.channel}`)}`}
           </span>
         </span>
@@ -70,7 +70,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
             {order.customer?.caution ? (
               <CautionBadge caution={order.customer.caution} />
             ) : (
-              order.earlier.refused > 0 && <EarlierBadge order={order} />
+              order.earlier.refused > 0 && <PhoneHistoryBadge order={order} />
             )}
           </span>
           {seesCustomers && (

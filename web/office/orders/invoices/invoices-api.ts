@@ -10,14 +10,14 @@ import { ordersApi } from '#web/api/orders-api.ts'
 /** Any change of an order may create an invoice, so invoices are refetched with the orders. */
 const invoicesApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
-    papersOfMonth: build.query<PaperMonth, { month: string; page: number }>({
+    monthInvoices: build.query<PaperMonth, { month: string; page: number }>({
       query: (query) => requestFor(endpoints.month, { query }),
       providesTags: ['Orders'],
     }),
-    pickPapers: build.query<PrintedPaper[], readonly number[]>({
+    printedInvoices: build.query<PrintedPaper[], readonly number[]>({
       query: (ids) => requestFor(endpoints.pick, { query: { ids: ids.join(',') } as never }),
     }),
-    papersOfOrder: build.query<OrderPapers, string>({
+    orderInvoices: build.query<OrderPapers, string>({
       query: (id) => requestFor(endpoints.ofOrder, { params: { id } }),
       providesTags: ['Orders'],
     }),
@@ -28,4 +28,5 @@ const invoicesApi = ordersApi.injectEndpoints({
   }),
 })
 
-export const { usePapersOfMonthQuery, usePickPapersQuery, usePapersOfOrderQuery, useMakeInvoiceMutation } = invoicesApi
+export const { useMonthInvoicesQuery, usePrintedInvoicesQuery, useOrderInvoicesQuery, useMakeInvoiceMutation } =
+  invoicesApi

@@ -8,7 +8,7 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-office-messages.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
-import { download } from '#web/office/platform/frame/file-call.ts'
+import { downloadFile } from '#web/office/platform/frame/file-transfer.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,8 +16,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
-import { usePapersOfMonthQuery } from './invoices-api.ts'
-import { MissingNotice, NoInvoices } from './missing-notice.tsx'
+import { useMonthInvoicesQuery } from './invoices-api.ts'
+import { MissingInvoicesNotice, NoInvoices } from './missing-invoices-notice.tsx'
 import { MonthPicker, readMonth } from './month-picker.tsx'
 
 export const messages = loadOfficePeopleMessages
@@ -32,11 +32,11 @@ export function Screen() {
   const [params] = useSearchParams()
   const month = readMonth(params.get('month'))
   const page = Math.min(Math.max(1, Math.floor(Number(params.get('page'))) || 1), 1000)
-  const { currentData: data } = usePapersOfMonthQuery({ month, page }, { refetchOnMountOrArgChange: true })
+  const { currentData: data } = useMonthInvoicesQuery({ month, page }, { refetchOnMountOrArgChange: true })
   const columns = useColumns()
   return (
     <OfficePage title={t('office.invoices')} actions={<MonthPicker month={month} />}>
-      {data && data.papers.length > 0 && <MissingNotice missing={data.missing} />}
+      {data && data.papers.length > 0 && <MissingInvoicesNotice missing={data.missing} />}
       {!data && <Skeleton className="h-96" />}
       {data?.papers.length === 0 && <NoInvoices missing={data.missing} />}
       {data && data.papers.length > 0 && (
@@ -123,7 +123,7 @@ function ExportButton({ month }: { month: string }) {
   const press = async () => {
     setBusy(true)
     const address = `${invoiceEndpoints.export.path}?${new URLSearchParams({ month, language })}`
-    await download(address, `${t('office.invoices')}-${month}.csv`).catch(() =>
+    await downloadFile(address, `${t('office.invoices')}-${month}.csv`).catch(() =>
       showToast('error', t('invoices.exportFailed')),
     )
     setBusy(false)

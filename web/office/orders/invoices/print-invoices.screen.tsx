@@ -7,15 +7,15 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-office-messages.ts'
 import { useRefundQuery } from '#web/office/orders/records/refunds-api.ts'
 import { useTranslateIn } from '#web/office/platform/fields/use-translate-in.ts'
-import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePickPapersQuery } from './invoices-api.ts'
-import { PaperSheet } from './paper-sheet.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { usePrintedInvoicesQuery } from './invoices-api.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 
 export const messages = loadOfficePeopleMessages
@@ -35,7 +35,7 @@ export function Screen() {
     .filter((id) => Number.isSafeInteger(id) && id > 0)
   const [language, setLanguage] = useState<Language>(i18n.language)
   const ref = params.get('refund') ?? ''
-  const picked = usePickPapersQuery(ids, { skip: ids.length === 0 })
+  const picked = usePrintedInvoicesQuery(ids, { skip: ids.length === 0 })
   const paid = useRefundQuery(ref, { skip: ref === '' })
   const [papers, refund] = [picked.currentData, paid.currentData]
   const isRequested = ids.length > 0 || ref !== ''
@@ -64,25 +64,25 @@ export function Screen() {
     >
       {failed && (
         <MissingContent
-          of={missing ?? picked}
-          gone={t('paper.none')}
+          query={missing ?? picked}
+          message={t('paper.none')}
           action={<ButtonLink to={paths.invoices}>{t('office.invoices')}</ButtonLink>}
         />
       )}
       {!failed && !((papers || refund) && translate) && <Skeleton className="h-96" />}
       {translate && refund && (
         <div className="invoices">
-          <OnPaper paper="refund">
+          <PrintedSheet paper="refund">
             <RefundSheet refund={refund} language={language} t={translate} />
-          </OnPaper>
+          </PrintedSheet>
         </div>
       )}
       {translate && papers && papers.length > 0 && (
         <div className="invoices">
           {papers.map((paper) => (
-            <OnPaper key={paper.id} paper={paper.kind === 'credit' ? 'credit-note' : 'invoice'}>
-              <PaperSheet paper={paper} language={language} t={translate} />
-            </OnPaper>
+            <PrintedSheet key={paper.id} paper={paper.kind === 'credit' ? 'credit-note' : 'invoice'}>
+              <InvoiceSheet paper={paper} language={language} t={translate} />
+            </PrintedSheet>
           ))}
         </div>
       )}

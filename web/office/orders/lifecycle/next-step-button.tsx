@@ -1,10 +1,10 @@
 import { Banknote } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { usualStep } from '#contract/orders/records/order-states.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords, shortStepWords, stepWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText, shortStepTexts, stepText } from '#web/office/orders/records/order-texts.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function NextStepButton({ order, steps, className, short = false }: NextS
   if (awaitsPayment(order) && hasRight('handle-orders'))
     return <CountButton order={order} steps={steps} className={className} />
   if (!next || !hasRight('handle-orders')) return null
-  const label = t(stepWords(next.state, [order]))
+  const label = t(stepText(next.state, [order]))
   return (
     <Button
       pending={steps.busy.has(order._id)}
@@ -34,7 +34,7 @@ export function NextStepButton({ order, steps, className, short = false }: NextS
       aria-label={`${label}, ${order.number}`}
       {...(className && { className })}
     >
-      {short ? t(shortStepWords(next.state, [order])) : label}
+      {short ? t(shortStepTexts(next.state, [order])) : label}
     </Button>
   )
 }
@@ -52,7 +52,7 @@ function CountButton({ order, steps, className }: NextStepProps) {
       const { _id: id, version } = await mark({ id: order._id, isPaid: true }).unwrap()
       steps.remember({ words: 'orders.done.paid', orders: [{ id, version }] })
     } catch (error) {
-      showToast('error', t(refusalWords(problemCode(error))))
+      showToast('error', t(refusalText(problemCode(error))))
     }
   }
   if (!mayBook) return null

@@ -7,12 +7,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { usePickOrdersQuery, useRecordPrintMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
-import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PickingList } from './print/picking-list.tsx'
 import { PrintWarning } from './print/print-warning.tsx'
@@ -70,15 +70,15 @@ export function Screen() {
     >
       {isNothing && (
         <MissingContent
-          of={picked}
-          gone={t('orders.print.none')}
+          query={picked}
+          message={t('orders.print.none')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
         />
       )}
       {!isNothing && !orders && <Skeleton className="h-96" />}
       {orders && <PrintWarning orders={orders} picking={sheet === 'picking'} />}
       {orders && orders.length > 0 && (
-        <OnPaper paper={papers[sheet]}>
+        <PrintedSheet paper={papers[sheet]}>
           {sheet === 'picking' ? (
             <PickingList orders={orders} />
           ) : (
@@ -88,7 +88,7 @@ export function Screen() {
               ))}
             </div>
           )}
-        </OnPaper>
+        </PrintedSheet>
       )}
     </OfficePage>
   )

@@ -5,7 +5,7 @@ import {
   isAppointmentPossible,
 } from '#contract/orders/making/appointments.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { type Progress, progressSteps } from '#contract/orders/records/orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords, stageWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText, stageTexts } from '#web/office/orders/records/order-texts.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -26,7 +26,7 @@ export function CraftStages({ orderId, productKey, title, progress: present, bel
   const reach = (progress: Progress) =>
     mark({ id: orderId, productProgress: { [productKey]: progress } })
       .unwrap()
-      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+      .catch((error: unknown) => showToast('error', t(refusalText(problemCode(error)))))
   return (
     <fieldset className="craft-stages" disabled={!hasRight('work-on-orders')}>
       <legend className="sr-only">{t('orders.stages', { title })}</legend>
@@ -40,7 +40,7 @@ export function CraftStages({ orderId, productKey, title, progress: present, bel
             className="sr-only"
           />
           <span aria-hidden="true" className="craft-bead" />
-          <span className="craft-name">{t(stageWords[progress])}</span>
+          <span className="craft-name">{t(stageTexts[progress])}</span>
           {below?.(progress)}
         </label>
       ))}

@@ -5,7 +5,7 @@ import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules
 import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { DayPanel } from './day-panel.tsx'
 
 const calls = vi.hoisted(() => ({
@@ -13,7 +13,7 @@ const calls = vi.hoisted(() => ({
   give: vi.fn((_piece: { from: string | null; to: string | null }) => ({ unwrap: async () => undefined })),
 }))
 vi.mock('#web/office/orders/records/office-orders-api.ts', () => ({ useMarkOrderMutation: () => [calls.mark] }))
-vi.mock('./office-making-api.ts', () => ({ useGivePieceMutation: () => [calls.give] }))
+vi.mock('./office-making-api.ts', () => ({ useAssignPieceMutation: () => [calls.give] }))
 vi.mock('#web/office/platform/frame/office-api.ts', () => ({
   useStaffSessionQuery: () => ({ data: { username: 'nour' } }),
 }))
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 it('says what is missing and what will be late, and nothing if all is well', async () => {
   const behind = piece(1, { progress: 25, measured: false, depositPaid: false, state: 'new' })
-  const { page } = await show(<DayPanel day={dayWith(behind, piece(2))} />, 'fr', words)
+  const { page } = await renderElement(<DayPanel day={dayWith(behind, piece(2))} />, 'fr', words)
   const [late, well] = [...page.querySelectorAll('li')].map(({ textContent }) => textContent ?? '')
   for (const key of ['makingOffice.noMeasures', 'makingOffice.noDeposit', 'state.new']) {
     expect(late).toContain(words[key])
@@ -75,14 +75,14 @@ it('says what is missing and what will be late, and nothing if all is well', asy
 it('names a piece with its colour in an available language, with the language’s separators', async () => {
   const keswa = { fr: 'Keswa', en: 'Keswa', ar: 'كسوة' }
   const day = dayWith(piece(1, { title: keswa, colorName: { fr: 'Rouge', en: '', ar: '' } }))
-  const { page } = await show(<DayPanel day={day} />, 'ar', { ...words, 'orders.numbered': 'طلبية {number}' })
+  const { page } = await renderElement(<DayPanel day={day} />, 'ar', { ...words, 'orders.numbered': 'طلبية {number}' })
   expect(page.querySelector('li')?.textContent).toContain('كسوة · Rouge')
   expect(page.querySelector('legend')?.textContent).toContain('كسوة، Rouge، طلبية 1')
 })
 
 it('filters by the signed-in worker, and assigns a piece', async () => {
   const day = dayWith(piece(1), piece(2, { givenTo: 'nour' }), piece(3, { givenTo: 'salma' }))
-  const { page, press } = await show(<DayPanel day={day} />, 'fr', words)
+  const { page, press } = await renderElement(<DayPanel day={day} />, 'fr', words)
   await press(translate('makingOffice.mine', { count: 1 }))
   expect([...page.querySelectorAll('li')].map(({ id }) => id)).toEqual(['piece-2'])
   await act(async () => {
@@ -102,7 +102,7 @@ it('moves the focus to the summary of the section that now contains the piece', 
     })
     return <DayPanel day={dayWith(piece(1, { progress }), piece(2))} />
   }
-  const { page } = await show(<Shop />, 'fr', words)
+  const { page } = await renderElement(<Shop />, 'fr', words)
   const beads = page.querySelectorAll<HTMLInputElement>('#piece-1 input')
   await act(async () => {
     beads[4]?.focus()
@@ -120,7 +120,7 @@ it('moves the focus only once, not after later changes by others', async () => {
     again = setDay
     return <DayPanel day={day} />
   }
-  const { page } = await show(<Shop />, 'fr', words)
+  const { page } = await renderElement(<Shop />, 'fr', words)
   const bead = page.querySelectorAll<HTMLInputElement>('#piece-1 input')[1]
   await act(async () => {
     bead?.focus()

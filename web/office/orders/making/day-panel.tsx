@@ -8,7 +8,7 @@ import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DayRow } from './day-row.tsx'
-import { type DaySection, foldedSections, type PieceToday, sectionsOf } from './day-sections.rules.ts'
+import { collapsedSections, type DaySection, type PieceToday, sectionsOf } from './day-sections.rules.ts'
 import { useFocusOnPiece } from './use-focus-on-piece.ts'
 
 /** Pieces to sew by due day; late ones come first. */
@@ -35,7 +35,13 @@ export function DayPanel({ day }: { day: WorkshopDay }) {
       {sectionsOf(shownPieces, day.today, promised).map(({ name, pieces }) => (
         <Section key={name} name={name} pieces={pieces}>
           {pieces.map((piece) => (
-            <DayRow key={piece.piece.productKey} one={piece} today={day.today} workers={day.workers} onAct={onAct} />
+            <DayRow
+              key={piece.piece.productKey}
+              pieceToday={piece}
+              today={day.today}
+              workers={day.workers}
+              onAct={onAct}
+            />
           ))}
         </Section>
       ))}
@@ -62,7 +68,7 @@ function Section({ name, pieces, children }: SectionProps) {
   const called = t(`makingOffice.section.${name}`)
   const title = `${called} (${pieces.length})`
   const rows = <ul className="flex flex-col divide-y divide-line">{children}</ul>
-  if (!foldedSections.includes(name)) {
+  if (!collapsedSections.includes(name)) {
     return (
       <section aria-label={title}>
         <h3 className={name === 'late' ? 'mt-2 font-semibold font-text text-red' : 'mt-2 font-semibold font-text'}>

@@ -3,24 +3,24 @@ import { dayOfStage } from '#contract/orders/making/workshop-day.rules.ts'
 import { awaitsCall } from '#contract/orders/records/order-states.rules.ts'
 import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stageWords } from '#web/office/orders/records/order-words.ts'
+import { stageTexts } from '#web/office/orders/records/order-texts.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { CraftStages } from './craft-stages.tsx'
 import type { PieceToday } from './day-sections.rules.ts'
-import { WorkerField } from './given-field.tsx'
 import { rowId } from './use-focus-on-piece.ts'
+import { WorkerField } from './worker-field.tsx'
 
 interface DayRowProps {
-  one: PieceToday
+  pieceToday: PieceToday
   today: string
   workers: readonly string[]
   onAct: (productKey: string) => void
 }
 
 /** A piece to sew: what blocks it, when its next stage is due, and its progress, which is set with one tap. */
-export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRowProps) {
+export function DayRow({ pieceToday: { piece, course }, today, workers, onAct }: DayRowProps) {
   const { language, t } = useI18n()
   const { orderId, number, state, productKey, title, colorName, who, progress, made, measured, depositPaid } = piece
   const name = t('orders.numbered', { number })
@@ -89,7 +89,7 @@ function Days({
   return (
     <>
       <p className="text-sm">
-        {next && t('makingOffice.next', { stage: t(stageWords[next]), ...day(due) })}
+        {next && t('makingOffice.next', { stage: t(stageTexts[next]), ...day(due) })}
         {next && neededBy && ' · '}
         {neededBy && t('makingOffice.neededBy', day(neededBy))}
       </p>

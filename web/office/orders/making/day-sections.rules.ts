@@ -7,7 +7,7 @@ export const daySections = ['late', 'today', 'week', 'later', 'ready'] as const
 export type DaySection = (typeof daySections)[number]
 
 /** Sections that are collapsed, because they need no attention today. */
-export const foldedSections: readonly DaySection[] = ['later', 'ready']
+export const collapsedSections: readonly DaySection[] = ['later', 'ready']
 
 export interface PieceToday {
   piece: DayPiece

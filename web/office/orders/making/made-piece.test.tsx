@@ -6,7 +6,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import type { MadeProduct, OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { MadePiece } from './made-piece.tsx'
 
 vi.mock('./office-making-api.ts', () => ({}))
@@ -30,7 +30,7 @@ const sheet = (changes: Partial<MeasureSheet>): MeasureSheet => ({
   ...changes,
 })
 const piece = (changes: Partial<MeasureSheet>, ofOrder = order) =>
-  show(<MadePiece order={ofOrder} line={line} made={made} sheet={sheet(changes)} />, 'fr', words)
+  renderElement(<MadePiece order={ofOrder} line={line} made={made} sheet={sheet(changes)} />, 'fr', words)
 
 it('lists the missing measures, and nothing once they are complete', async () => {
   const some = await piece({ measures: { chest: 97, arm: 60 } })

@@ -12,7 +12,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { lineTitle } from '#web/office/orders/records/order-line-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SheetForm } from './sheet-form.tsx'
-import { useBringing } from './use-bringing.ts'
+import { useDeliveryWay } from './use-delivery-way.ts'
 import { WeekField } from './week-field.tsx'
 
 interface MadePieceProps {
@@ -33,7 +33,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
   const isHere = stateRules[order.state].inShop
   const lacking = isHere ? missingTapes(sheet?.asked ?? [], sheet?.measures ?? {}) : []
   const deposits = order.products.flatMap((product) => (product.made ? [product.made.deposit] : []))
-  const late = daysTooLate(made.readyOn, made.neededBy, useBringing(order))
+  const late = daysTooLate(made.readyOn, made.neededBy, useDeliveryWay(order))
   return (
     <div className="flex flex-col gap-2">
       <p className="font-semibold">{[lineTitle(line, language), sheet?.who].filter(Boolean).join(' · ')}</p>

@@ -39,7 +39,7 @@ const appointmentOf: Readonly<Record<MakingStep, AppointmentKind | undefined>> =
   altered: 'alteration',
 }
 
-interface Told {
+interface MessageFacts {
   key: MessageKey
   values: Record<string, string | number>
 }
@@ -50,7 +50,7 @@ export function messageOf(
   { name, number, products }: ToldOrder,
   making: OrderMaking,
   { language, shop }: { language: Language; shop: string },
-): Told {
+): MessageFacts {
   const made = products.filter((line) => line.made)
   const pieces = new Intl.ListFormat(language, { type: 'conjunction' }).format(
     made.map((line) => lineTitle(line, language)),

@@ -3,7 +3,7 @@ import type { OrderMaking } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMessagesIn } from '#web/office/orders/records/customer-words.ts'
+import { useCustomerTranslate } from '#web/office/orders/records/customer-messages.ts'
 import { MessageToSend } from '#web/office/orders/records/message-to-send.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type MakingStep, messageOf, stepsToNotify } from './making-message.rules.ts'
@@ -12,7 +12,7 @@ import { type MakingStep, messageOf, stepsToNotify } from './making-message.rule
 export function MakingMessages({ order, making }: { order: OfficeOrder; making: OrderMaking }) {
   const { t } = useI18n()
   const [chosen, setChosen] = useState<MakingStep>()
-  const words = useMessagesIn(order.language)
+  const words = useCustomerTranslate(order.language)
   const shop = useShop()?.name[order.language] ?? ''
   const steps = stepsToNotify(order, making)
   const step = steps.find((step) => step === chosen)

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 
 const ours: Readonly<Record<string, MessageKey>> = {
   'week-full': 'makingOffice.full',
@@ -13,5 +13,5 @@ const ours: Readonly<Record<string, MessageKey>> = {
 
 /** Error text of a refused step. */
 export function makingProblem(code: string | undefined): MessageKey {
-  return (code !== undefined && ours[code]) || refusalWords(code)
+  return (code !== undefined && ours[code]) || refusalText(code)
 }

@@ -44,7 +44,7 @@ const makingApi = ordersApi.injectEndpoints({
       query: () => requestFor(endpoints.day),
       providesTags: ['Orders'],
     }),
-    givePiece: build.mutation<void, { id: string; sheet: number; from: string | null; to: string | null }>({
+    assignPiece: build.mutation<void, { id: string; sheet: number; from: string | null; to: string | null }>({
       query: ({ id, sheet, ...body }) => requestFor(endpoints.give, { params: { id, sheet: String(sheet) }, body }),
       // Optimistic update: the next assignment starts from the new worker.
       onQueryStarted({ id, sheet, to }, { dispatch, queryFulfilled }) {
@@ -79,7 +79,7 @@ export const {
   useMakeAppointmentMutation,
   useMarkAppointmentMutation,
   useWorkshopDayQuery,
-  useGivePieceMutation,
+  useAssignPieceMutation,
   useWorkshopQuery,
   useSetWeekMutation,
   useCalendarQuery,

@@ -5,7 +5,7 @@ import type { MeasureSheet } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { SheetForm } from './sheet-form.tsx'
 
 const save = vi.hoisted(() => vi.fn((_sheet: object) => ({ unwrap: async () => undefined })))
@@ -28,7 +28,7 @@ beforeEach(() => void save.mockClear())
 
 async function write() {
   const form = <SheetForm order={order} sheet={sheet} onDone={() => undefined} />
-  const rendered = await show(form, 'fr', words)
+  const rendered = await renderElement(form, 'fr', words)
   const name = words['making.inCm']?.replace('{what}', words['tape.height'] ?? '')
   const label = [...rendered.page.querySelectorAll('label')].find(({ textContent }) => textContent === name)
   const field = document.getElementById(label?.htmlFor ?? '') as HTMLInputElement

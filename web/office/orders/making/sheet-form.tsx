@@ -3,10 +3,10 @@ import { type Tape, type TapeMeasures, tapes } from '#contract/catalogue/product
 import { isBegun } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
-import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
+import { problemCode } from '#web/api/call-error.ts'
+import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { parseMeasure } from '#web/making/to-made.rules.ts'
+import { parseMeasure } from '#web/making/made-draft.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -39,7 +39,7 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setWriting(undefined)
-    if (tapes.some(wrong)) return focusFirstWrong(form)
+    if (tapes.some(wrong)) return focusFirstInvalid(form)
     const measures: TapeMeasures = {}
     for (const tape of tapes) {
       const read = readOf(tape)

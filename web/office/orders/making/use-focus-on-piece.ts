@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isFocusLost } from '#web/office/platform/frame/use-focus-back.ts'
+import { isFocusLost } from '#web/office/platform/frame/use-restore-focus.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 
 export const rowId = (productKey: string) => `piece-${productKey}`

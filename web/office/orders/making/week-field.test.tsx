@@ -6,7 +6,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import type { MadeProduct } from '#contract/orders/records/orders.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { WeekField } from './week-field.tsx'
 
 const move = vi.hoisted(() => vi.fn((_piece: { week: string; late: boolean }) => ({ unwrap: async () => undefined })))
@@ -43,7 +43,7 @@ const made: MadeProduct = {
 beforeEach(() => void move.mockClear())
 
 async function choose(week: string) {
-  const rendered = await show(<WeekField order={order} made={made} />, 'fr', words)
+  const rendered = await renderElement(<WeekField order={order} made={made} />, 'fr', words)
   const field = rendered.page.querySelector('select') as HTMLSelectElement
   await act(async () => {
     field.value = week

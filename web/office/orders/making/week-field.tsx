@@ -3,19 +3,19 @@ import { readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
 import { daysFrom, daysTooLate } from '#contract/orders/making/last-ready-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { MadeProduct } from '#contract/orders/records/orders.contract.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
-import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
-import { isFocusLost } from '#web/office/platform/frame/use-focus-back.ts'
+import { isFocusLost } from '#web/office/platform/frame/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useMoveMadeMutation } from './office-making-api.ts'
-import { useBringing } from './use-bringing.ts'
+import { useDeliveryWay } from './use-delivery-way.ts'
 import { formatWeekStart } from './week-name.ts'
 
 /** Start week of a piece. A move past the required day shows the delay and asks for confirmation. */
@@ -33,7 +33,7 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
     moving.current = isLoading
   }, [isLoading])
   const weekName = (week: string) => t('makingOffice.weekOf', { day: formatWeekStart(language, week, 'numeric') })
-  const bringing = useBringing(order)
+  const bringing = useDeliveryWay(order)
   if (!hasRight('handle-orders')) return <p className="text-sm">{weekName(made.week)}</p>
   const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)
   const tooLate = (week: string) => daysTooLate(readyFrom(week), made.neededBy, bringing)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stageWords } from '#web/office/orders/records/order-words.ts'
+import { stageTexts } from '#web/office/orders/records/order-texts.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -83,7 +83,7 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
             </Link>
             <span>{title}</span>
             <span className="text-muted">
-              {t(stageWords[progress as keyof typeof stageWords] ?? stageWords[0])}
+              {t(stageTexts[progress as keyof typeof stageTexts] ?? stageTexts[0])}
               {made.neededBy && ` · ${t('makingOffice.neededBy', { day: formatDate(language, made.neededBy) })}`}
             </span>
           </li>

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { formatWeekStart } from './week-name.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
 
@@ -19,7 +19,7 @@ const focused = () => document.activeElement
 const nameOf = (week: string) => words['makingOffice.weekOf'].replace('{day}', formatWeekStart('fr', week))
 const words = { ...orders, ...making } as Record<string, string> & Record<'makingOffice.weekOf', string>
 
-const open = () => show(<WeeksPanel weeks={weeks} />, 'fr', words)
+const open = () => renderElement(<WeeksPanel weeks={weeks} />, 'fr', words)
 
 it.each(['makingOffice.save', 'makingOffice.close'])(
   'returns the focus to the button of the form after %s',
@@ -51,7 +51,7 @@ it('lists unfinished pieces of earlier weeks beside the weeks ahead', async () =
     earlier: true,
     pieces: [],
   }
-  const { page } = await show(<WeeksPanel weeks={[previousWeek, ...weeks]} />, 'fr', words)
+  const { page } = await renderElement(<WeeksPanel weeks={[previousWeek, ...weeks]} />, 'fr', words)
   const rows = [...page.querySelectorAll('ul > li')].map(({ textContent }) => textContent ?? '')
   expect(rows).toHaveLength(5)
   expect(rows[0]).toContain(words['makingOffice.stillSewn'])

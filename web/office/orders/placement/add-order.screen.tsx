@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useFindCallRequestQuery } from '#web/office/orders/calls/calls-api.ts'
 import { useTakeOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { isGone, isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { isGone, isMissing, MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -52,7 +52,7 @@ function FormOfCall({ staff, id }: { staff: string; id: string }) {
       </Notice>
     )
   }
-  if (isMissing(query)) return <MissingContent of={query} gone={t('orders.calls.gone')} />
+  if (isMissing(query)) return <MissingContent query={query} message={t('orders.calls.gone')} />
   return call ? <AddForm key={call.id} staff={staff} call={call} /> : <Skeleton className="h-96" />
 }
 

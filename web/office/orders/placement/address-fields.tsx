@@ -7,8 +7,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { chosenPlace, placeChoices } from './conversation-draft.rules.ts'
-import type { PlaceGuess } from './draft-reading.ts'
+import { choosePlace, placeChoices } from './conversation-draft.rules.ts'
+import type { PlaceGuess } from './conversation-reading.ts'
 import { Choices, GuessMark, TextGuess } from './guess-mark.tsx'
 import { governorateOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
@@ -74,7 +74,7 @@ function Place({ form }: { form: OrderFormControls }) {
           label={t('orders.paste.which', { field: t('orders.filter.governorate') })}
           choices={placeChoices(draft)}
           nameOf={(place) => placeName(place, language)}
-          onChoose={(place) => form.change((present) => chosenPlace(present, place))}
+          onChoose={(place) => form.change((present) => choosePlace(present, place))}
         />
       </div>
       <div>

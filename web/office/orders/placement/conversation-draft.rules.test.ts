@@ -3,10 +3,10 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
 import {
   choicesAt,
-  chosenGarment,
-  chosenPlace,
-  chosenText,
-  confirmed,
+  chooseGarment,
+  choosePlace,
+  chooseText,
+  confirmGuess,
   guessesLeft,
   isGuess,
   lineChoices,
@@ -55,9 +55,9 @@ it('fills in a single candidate as a guess until it is confirmed', () => {
   })
   expect(guessesLeft(draft)).toBe(5)
   expect(isGuess(draft, 'name')).toBe(true)
-  expect(isGuess(confirmed(draft, 'name'), 'name')).toBe(false)
-  expect(guessesLeft(confirmed(draft, 'name'))).toBe(4)
-  expect(guessesLeft(confirmed(draft))).toBe(0)
+  expect(isGuess(confirmGuess(draft, 'name'), 'name')).toBe(false)
+  expect(guessesLeft(confirmGuess(draft, 'name'))).toBe(4)
+  expect(guessesLeft(confirmGuess(draft))).toBe(0)
 })
 
 it('fills in a requested discount as a guess, unless one is typed or several are mentioned', () => {
@@ -80,7 +80,7 @@ it('leaves a field with two candidates open', () => {
   expect(choicesAt(draft, 'name')).toEqual(['Amina', 'Rim'])
   expect(placeChoices(draft)).toEqual(places)
   expect(guessesLeft(draft)).toBe(2)
-  const chosen = chosenPlace(chosenText(draft, 'name', 'Rim'), { governorate: 'tunis' })
+  const chosen = choosePlace(chooseText(draft, 'name', 'Rim'), { governorate: 'tunis' })
   expect([chosen.name, chosen.address.state, guessesLeft(chosen)]).toEqual(['Rim', 'Tunis', 0])
 })
 
@@ -125,7 +125,7 @@ it('asks which of several products is meant', () => {
   const [piece] = draft.reading?.open.pieces ?? []
   expect([draft.lines.length, piece?.said, guessesLeft(draft)]).toEqual([0, 'la robe', 1])
   if (!piece) throw new Error('nothing was asked')
-  const chosen = chosenGarment(draft, piece, garments[1])
+  const chosen = chooseGarment(draft, piece, garments[1])
   expect([chosen.lines[0]?.productId, guessesLeft(chosen)]).toEqual(['kaftan', 0])
-  expect(chosenGarment(draft, piece, undefined).lines).toEqual([])
+  expect(chooseGarment(draft, piece, undefined).lines).toEqual([])
 })

@@ -3,7 +3,15 @@ import type { ConversationReading } from '#contract/orders/placement/conversatio
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { findDelegation } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
-import type { DraftReading, GarmentGuess, LinePart, OpenPiece, Piece, PlaceGuess, TextPlace } from './draft-reading.ts'
+import type {
+  DraftReading,
+  GarmentGuess,
+  LinePart,
+  OpenPiece,
+  Piece,
+  PlaceGuess,
+  TextPlace,
+} from './conversation-reading.ts'
 import { type DraftLine, fieldsOfColour, lineOf, type OrderDraft } from './order-draft.ts'
 
 const nothingOpen: DraftReading['open'] = { name: [], phone: [], street: [], place: [], pieces: [], lines: {} }
@@ -182,17 +190,17 @@ export function lineChoices(draft: OrderDraft, line: DraftLine, part: 'colour' |
 }
 
 /** Marks a guessed field as confirmed; without a place, all fields. */
-export function confirmed(draft: OrderDraft, place?: string): OrderDraft {
+export function confirmGuess(draft: OrderDraft, place?: string): OrderDraft {
   if (!draft.reading) return draft
   const unconfirmed = Object.entries(draft.reading.guesses).filter(([key]) => place !== undefined && key !== place)
   return { ...draft, reading: { ...draft.reading, guesses: Object.fromEntries(unconfirmed) } }
 }
 
-export const chosenText = withText
-export const chosenPlace = withPlace
+export const chooseText = withText
+export const choosePlace = withPlace
 
 /** Adds the product chosen from several candidates, or discards them. */
-export function chosenGarment(
+export function chooseGarment(
   draft: OrderDraft,
   { key, quantity }: OpenPiece,
   garment: GarmentGuess | undefined,

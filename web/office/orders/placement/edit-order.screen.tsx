@@ -5,7 +5,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useEditOrderMutation, useFindOfficeOrderQuery } from '#web/office/orders/records/office-orders-api.ts'
-import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -32,8 +32,8 @@ export function Screen() {
     return (
       <OfficePage title={t('office.editOrder')}>
         <MissingContent
-          of={query}
-          gone={t('orders.refused.gone')}
+          query={query}
+          message={t('orders.refused.gone')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
         />
       </OfficePage>

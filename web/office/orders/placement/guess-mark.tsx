@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { choicesAt, chosenText, confirmed, fieldOf, guessesLeft, isGuess } from './conversation-draft.rules.ts'
-import type { TextPlace } from './draft-reading.ts'
+import { choicesAt, chooseText, confirmGuess, fieldOf, guessesLeft, isGuess } from './conversation-draft.rules.ts'
+import type { TextPlace } from './conversation-reading.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
@@ -11,21 +11,21 @@ interface GuessMarkProps {
   place: string
   label: string
   /** The name of the field, if the mark stands under several. */
-  said?: string | undefined
+  sourceText?: string | undefined
 }
 
 /** Shown under a field filled by a guess, with a button to confirm it. */
-export function GuessMark({ form, place, label, said }: GuessMarkProps) {
+export function GuessMark({ form, place, label, sourceText }: GuessMarkProps) {
   const { t } = useI18n()
   if (!isGuess(form.value, place)) return null
   return (
     <div className="mt-1.5 flex items-center justify-between gap-2 rounded-md bg-blue-soft ps-3 text-sm">
-      <span>{said ? t('orders.paste.guessedOf', { field: said }) : t('orders.paste.guessed')}</span>
+      <span>{sourceText ? t('orders.paste.guessedOf', { field: sourceText }) : t('orders.paste.guessed')}</span>
       <Button
         look="quiet"
         className="shrink-0 px-3 text-sm"
         aria-label={t('orders.paste.rightOf', { field: label })}
-        onClick={() => form.change((draft) => confirmed(draft, place))}
+        onClick={() => form.change((draft) => confirmGuess(draft, place))}
       >
         <Check className="size-4" aria-hidden="true" />
         {t('orders.paste.right')}
@@ -71,7 +71,7 @@ export function TextGuess({ form, place, label }: { form: OrderFormControls; pla
         label={t('orders.paste.which', { field: label })}
         choices={choicesAt(form.value, place)}
         nameOf={(text) => text}
-        onChoose={(text) => form.change((draft) => chosenText(draft, place, text))}
+        onChoose={(text) => form.change((draft) => chooseText(draft, place, text))}
       />
     </>
   )

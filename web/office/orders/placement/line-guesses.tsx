@@ -3,8 +3,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { chosenGarment, lineChoices, linePlace } from './conversation-draft.rules.ts'
-import type { LinePart, OpenPiece } from './draft-reading.ts'
+import { chooseGarment, lineChoices, linePlace } from './conversation-draft.rules.ts'
+import type { LinePart, OpenPiece } from './conversation-reading.ts'
 import { Choices, GuessMark } from './guess-mark.tsx'
 import type { DraftLine } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
@@ -22,7 +22,7 @@ export function LineGuess({ form, line, title, part, label }: OfLine & { part: L
       form={form}
       place={linePlace(line.key, part)}
       label={label === title ? title : `${label}, ${title}`}
-      said={label === title ? undefined : label}
+      sourceText={label === title ? undefined : label}
     />
   )
 }
@@ -77,7 +77,7 @@ function OneOpenPiece({ form, piece }: { form: OrderFormControls; piece: OpenPie
           <li key={garment.product._id}>
             <button
               type="button"
-              onClick={() => form.change((draft) => chosenGarment(draft, piece, garment))}
+              onClick={() => form.change((draft) => chooseGarment(draft, piece, garment))}
               className="flex min-h-14 w-full items-center gap-3 rounded-md bg-surface px-2 py-1 text-start hover:bg-brown-soft"
             >
               <Picture url={garment.product.coverImage} alt="" sizes="3rem" className="h-12 w-10 shrink-0 rounded-sm" />
@@ -89,7 +89,7 @@ function OneOpenPiece({ form, piece }: { form: OrderFormControls; piece: OpenPie
           </li>
         ))}
       </ul>
-      <Button look="quiet" onClick={() => form.change((draft) => chosenGarment(draft, piece, undefined))}>
+      <Button look="quiet" onClick={() => form.change((draft) => chooseGarment(draft, piece, undefined))}>
         {t('orders.paste.noneOf')}
       </Button>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import type { CompareOptions } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way-merge.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { type DraftLine, type OrderDraft, readAmount } from './order-draft.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { differencesOf, merge } from '#web/forms/three-way.rules.ts'
+import { differencesOf, merge } from '#web/forms/three-way-merge.rules.ts'
 import { formatField, labelOfPart, orderCompareOptions } from './order-conflict.rules.ts'
 import {
   type DraftLine,

@@ -9,8 +9,8 @@ import { type Language, noText, type OtherLanguage, type Trilingual } from '#con
 import { readDinars } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
 import { randomKey } from '#web/forms/random-key.ts'
-import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
-import type { DraftReading } from './draft-reading.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/ambiguous-amount.rules.ts'
+import type { DraftReading } from './conversation-reading.ts'
 
 /** A line of an order draft. */
 export interface DraftLine {

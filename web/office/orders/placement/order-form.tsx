@@ -3,8 +3,8 @@ import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stateWords } from '#web/office/orders/records/order-words.ts'
-import { dock } from '#web/office/platform/frame/dock.ts'
+import { stateText } from '#web/office/orders/records/order-texts.ts'
+import { dockClasses } from '#web/office/platform/frame/dock-classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -59,7 +59,7 @@ function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: 
   const error = form.failure ?? incomplete
   return (
     <div
-      className={`${dock} z-10 flex flex-wrap items-center justify-end gap-3 border border-line bg-surface p-3 shadow-lift`}
+      className={`${dockClasses} z-10 flex flex-wrap items-center justify-end gap-3 border border-line bg-surface p-3 shadow-lift`}
     >
       <TotalToPay draft={form.value} />
       {error && (
@@ -84,7 +84,7 @@ function Newer({ form }: { form: OrderFormControls }) {
       form={form}
       save={form.send}
       title={t('orders.newer.title')}
-      text={form.order && t('orders.newer.text', { state: t(stateWords(form.order)) })}
+      text={form.order && t('orders.newer.text', { state: t(stateText(form.order)) })}
       labelOf={(place) => t(labelOfPart(place))}
       formatValue={formatField(
         language,

@@ -1,5 +1,5 @@
 import { ProblemBody } from '#contract/platform/http/problem.ts'
-import type { Problem, Problems } from '#web/forms/problem.ts'
+import type { Problem, Problems } from '#web/forms/field-problem.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { type OrderDraft, readAmount } from './order-draft.ts'
 

@@ -7,7 +7,7 @@ import { useReadConversationMutation } from '#web/office/orders/records/office-o
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { confirmed, guessesLeft, withReading } from './conversation-draft.rules.ts'
+import { confirmGuess, guessesLeft, withReading } from './conversation-draft.rules.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
 /** Starts an order from a pasted chat with a customer. The text is not stored; only the values read from it are. */
@@ -29,7 +29,7 @@ export function PasteConversation({ form }: { form: OrderFormControls }) {
         {result === 'something' && unconfirmed === 0 && t('orders.paste.checked')}
       </p>
       {unconfirmed > 0 && (
-        <Button look="quiet" onClick={() => form.change((draft) => confirmed(draft))}>
+        <Button look="quiet" onClick={() => form.change((draft) => confirmGuess(draft))}>
           {t('orders.paste.allRight')}
         </Button>
       )}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { CallRequest } from '#contract/orders/calls/call-requests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import { problemCode, refusalBody } from '#web/api/call-error.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
-import { orderDrafts } from '#web/office/platform/frame/order-drafts.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
+import { orderDraftPrefix } from '#web/office/platform/frame/order-drafts.ts'
 import { orderCompareOptions } from './order-conflict.rules.ts'
 import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { problemsOf, problemsOfServer } from './order-problems.ts'
@@ -37,8 +37,8 @@ export function useOrderForm(
     version: known?.version,
     check: problemsOf,
     // The name contains the account: drafts hold addresses, which not all staff may read.
-    draftStorage: { name: `${orderDrafts}${staff}:${from}`, isSound },
-    comparing: orderCompareOptions,
+    draftStorage: { name: `${orderDraftPrefix}${staff}:${from}`, isSound },
+    compareOptions: orderCompareOptions,
   })
   return {
     ...form,
@@ -60,7 +60,7 @@ export function useOrderForm(
         return {
           kind: 'refused',
           problems: problemsOfServer(refusalBody(refusal), draft),
-          failure: refusalWords(problemCode(refusal)),
+          failure: refusalText(problemCode(refusal)),
         }
       }
     },

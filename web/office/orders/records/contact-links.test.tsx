@@ -6,7 +6,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { languages } from '#contract/platform/text/languages.ts'
 import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
 const shop = { name: { fr: 'Dar', en: 'Dar', ar: 'دار' } }
@@ -16,7 +16,7 @@ const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 120, numb
 /** Text of the prepared WhatsApp message to the customer. */
 async function written(more: Partial<OfficeOrder>): Promise<string> {
   const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
-  const { page } = await show(
+  const { page } = await renderElement(
     <Provider store={store}>
       <ContactLinks order={{ ...order, ...more } as OfficeOrder} />
     </Provider>,

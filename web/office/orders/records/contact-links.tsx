@@ -5,7 +5,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useMessagesIn } from './customer-words.ts'
+import { useCustomerTranslate } from './customer-messages.ts'
 
 const roundButtonClass =
   'inline-flex size-11 shrink-0 md:size-9 items-center justify-center rounded-full border border-line-strong bg-surface hover:border-brown'
@@ -38,7 +38,7 @@ export function ContactLinks({ order, className }: { order: OfficeOrder; classNa
 
 function useFirstMessage(order: OfficeOrder): string | undefined {
   const { language, name, number, totalPrice, state } = order
-  const words = useMessagesIn(language)
+  const words = useCustomerTranslate(language)
   const shop = useShop()?.name[language] ?? ''
   const due = amountToCollect(order)
   const values = { name, number, shop, total: formatDinars(language, due ?? totalPrice) }

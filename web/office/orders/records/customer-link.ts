@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMakeOrderLinkMutation, useMakeReviewLinkMutation } from './order-links-api.ts'
 
@@ -13,7 +13,7 @@ export function useCustomerLink(
 ): { url: string | undefined; refused: string | undefined } {
   const [makeLink] = useMakeOrderLinkMutation()
   const [makeReviewLink] = useMakeReviewLinkMutation()
-  const [link, setLink] = useState<{ of: string; url?: string; refused?: string }>()
+  const [link, setLink] = useState<{ key: string; url?: string; refused?: string }>()
   const key = `${needs} ${orderId}`
   useEffect(() => {
     if (needs !== 'hers' && needs !== 'review') return
@@ -26,17 +26,17 @@ export function useCustomerLink(
         .then(({ url }) => url)
     linkCache.set(key, making)
     making.then(
-      (url) => current && setLink({ of: key, url }),
+      (url) => current && setLink({ key, url }),
       (error: unknown) => {
         linkCache.delete(key)
-        if (current) setLink({ of: key, refused: problemCode(error) ?? 'failed' })
+        if (current) setLink({ key, refused: problemCode(error) ?? 'failed' })
       },
     )
     return () => {
       current = false
     }
   }, [orderId, needs, key, makeLink, makeReviewLink])
-  const mine = link?.of === key ? link : undefined
+  const mine = link?.key === key ? link : undefined
   return { url: mine?.url, refused: mine?.refused }
 }
 

@@ -23,15 +23,15 @@ const depositsApi = ordersApi.injectEndpoints({
       query: (id) => requestFor(endpoints.list, { params: { id } }),
       providesTags: ['Orders'],
     }),
-    takeDeposit: build.mutation<OfficeOrder, NewDeposit>({
+    bookDeposit: build.mutation<OfficeOrder, NewDeposit>({
       query: ({ id, ...body }) => requestFor(endpoints.take, { params: { id }, body }),
       invalidatesTags: ['Orders'],
     }),
-    giveDepositBack: build.mutation<OfficeOrder, NewDeposit>({
+    refundDeposit: build.mutation<OfficeOrder, NewDeposit>({
       query: ({ id, ...body }) => requestFor(endpoints.giveBack, { params: { id }, body }),
       invalidatesTags: ['Orders'],
     }),
-    owedBack: build.query<OwedBack[], void>({
+    owedRefunds: build.query<OwedBack[], void>({
       query: () => requestFor(endpoints.owedBack),
       providesTags: ['Orders'],
     }),
@@ -43,9 +43,9 @@ const depositsApi = ordersApi.injectEndpoints({
 })
 
 export const {
-  useGiveDepositBackMutation,
+  useRefundDepositMutation,
   useListDepositsQuery,
-  useOwedBackQuery,
-  useTakeDepositMutation,
+  useOwedRefundsQuery,
+  useBookDepositMutation,
   useUndoDepositMutation,
 } = depositsApi

@@ -28,7 +28,7 @@ import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
-import { cacheInbox } from '#web/office/platform/frame/kept-inbox.ts'
+import { cacheInbox } from '#web/office/platform/frame/inbox-cache.ts'
 import { staffSession } from '#web/office/platform/frame/office-api.ts'
 
 interface Versioned {

@@ -22,16 +22,16 @@ export function formatMoment(language: Language, moment: Date): string {
 }
 
 /** The age of an order, updated every minute. */
-export function OrderAge({ at }: { at: string }) {
+export function OrderAge({ createdAt }: { createdAt: string }) {
   const { language } = useI18n()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), minuteMs)
     return () => clearInterval(timer)
   }, [])
-  const date = new Date(at)
+  const date = new Date(createdAt)
   return (
-    <time dateTime={at} title={formatMoment(language, date)} className="whitespace-nowrap">
+    <time dateTime={createdAt} title={formatMoment(language, date)} className="whitespace-nowrap">
       {formatAge(language, date, now)}
     </time>
   )

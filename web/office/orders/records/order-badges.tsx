@@ -5,7 +5,7 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
-import { stateWords } from './order-words.ts'
+import { stateText } from './order-texts.ts'
 
 /** Loaded separately, so that modules it shares with the shop are not bundled with code of the office. */
 const LateBadge = lazy(async () => ({ default: (await import('./late-badge.tsx')).LateBadge }))
@@ -17,7 +17,7 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
   return (
     <>
       <StateBadge state={order.state}>
-        {t(stateWords(order))}
+        {t(stateText(order))}
         {waits && order.callAttempts > 0 && ` × ${order.callAttempts}`}
       </StateBadge>
       {waits && order.nextCallAt && (
@@ -33,7 +33,7 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
 }
 
 /** History of the phone number: refusals and returns call for a second call. */
-export function EarlierBadge({ order }: { order: OfficeOrder }) {
+export function PhoneHistoryBadge({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const calls = useHasRight()('see-customers')
   const { orders, refused } = order.earlier

@@ -3,7 +3,7 @@ import { type DepositMethod, depositMethods } from '#contract/orders/records/dep
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountToCollect, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useMarkOrderMutation } from './office-orders-api.ts'
-import { refusalWords } from './order-words.ts'
+import { refusalText } from './order-texts.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 /** Switches for paid and delivered, for orders that a courier has; both can be undone. */
@@ -30,7 +30,7 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
       const paid = flags.isPaid ? 'orders.done.paid' : 'orders.done.unpaid'
       steps.remember({ words: flags.isPaid === undefined ? state : paid, orders: [{ id, version }] })
     } catch (error) {
-      showToast('error', t(refusalWords(problemCode(error))))
+      showToast('error', t(refusalText(problemCode(error))))
     }
   }
   return (

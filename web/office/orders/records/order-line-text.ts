@@ -1,7 +1,7 @@
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import type { CachedLine } from '#web/offline/kept-inbox.rules.ts'
+import type { CachedLine } from '#web/offline/inbox-cache.rules.ts'
 
 /** The fields that name a line; a cached inbox contains only these. */
 type NamedLine = OrderProduct | CachedLine

@@ -16,7 +16,7 @@ const orderLinksApi = ordersApi.injectEndpoints({
       query: () => requestFor(endpoints.waiting),
       providesTags: ['Orders'],
     }),
-    todaysDoors: build.query<TodaysDelivery[], void>({
+    todaysDeliveries: build.query<TodaysDelivery[], void>({
       query: () => requestFor(endpoints.today),
       providesTags: ['Orders'],
     }),
@@ -38,7 +38,7 @@ const orderLinksApi = ordersApi.injectEndpoints({
 })
 
 export const {
-  useTodaysDoorsQuery,
+  useTodaysDeliveriesQuery,
   useWaitingCustomersQuery,
   useMakeOrderLinkMutation,
   useMakeReviewLinkMutation,

@@ -19,4 +19,4 @@ const refundsApi = ordersApi.injectEndpoints({
 export const { useRefundsQuery, useRefundQuery } = refundsApi
 
 /** The address of a printable refund receipt. */
-export const refundPaper = (ref: string) => `${paths.printInvoices([])}&refund=${ref}`
+export const refundReceiptPath = (ref: string) => `${paths.printInvoices([])}&refund=${ref}`

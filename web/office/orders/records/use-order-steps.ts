@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderState, RefusalReason } from '#contract/orders/records/order-states.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
-import { refusalWords } from './order-words.ts'
+import { refusalText } from './order-texts.ts'
 
 /** The last step, as long as it can be undone. */
-export interface Done {
+export interface UndoableStep {
   /** The new state of the orders, or the message about a payment. */
   words: OrderState | 'orders.done.paid' | 'orders.done.unpaid'
   orders: { id: string; version: number }[]
@@ -36,7 +36,7 @@ export function useOrderSteps() {
   const { t } = useI18n()
   const [stepAll] = useStepOrdersMutation()
   const [undoAll] = useUndoStepsMutation()
-  const [done, setDone] = useState<Done>()
+  const [done, setDone] = useState<UndoableStep>()
   const [question, setQuestion] = useState<CarrierQuestion>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
@@ -46,7 +46,7 @@ export function useOrderSteps() {
     const outcomes = await stepAll({ orders: versions, state, ...how })
       .unwrap()
       .catch((error: unknown) => {
-        showToast('error', t(refusalWords(problemCode(error))))
+        showToast('error', t(refusalText(problemCode(error))))
         return []
       })
     setBusy(new Set())
@@ -75,7 +75,7 @@ export function useOrderSteps() {
     const refused = outcomes.filter(({ problem }) => problem)
     if (refused.length > 0 && orders.length > 1) {
       showToast('warning', t('orders.refused.some', { count: refused.length }))
-    } else if (refused[0]) showToast('error', t(refusalWords(refused[0].problem)))
+    } else if (refused[0]) showToast('error', t(refusalText(refused[0].problem)))
     if (moved.length > 0) setDone({ words: state, orders: moved })
     return moved.length > 0
   }
@@ -88,7 +88,7 @@ export function useOrderSteps() {
       .catch(() => [])
     const back = outcomes.filter(({ order }) => order).length
     if (back === done.orders.length) showToast('info', t('orders.undone', { count: back }))
-    else showToast('error', t(refusalWords(outcomes.find(({ problem }) => problem)?.problem)))
+    else showToast('error', t(refusalText(outcomes.find(({ problem }) => problem)?.problem)))
   }
 
   return {
@@ -103,7 +103,7 @@ export function useOrderSteps() {
   }
 }
 
-function wordsOf(words: Done['words']) {
+function wordsOf(words: UndoableStep['words']) {
   return words === 'orders.done.paid' || words === 'orders.done.unpaid' ? words : (`orders.done.${words}` as const)
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountDue, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useSellAtTillMutation } from './till-api.ts'
@@ -25,7 +25,7 @@ export function PaidInShop({ order }: { order: OfficeOrder }) {
       .unwrap()
       .then(
         () => showToast('success', t('orders.paidInShop.done', { sum: formatDinars(language, due) })),
-        (error: unknown) => showToast('error', t(refusalWords(problemCode(error)))),
+        (error: unknown) => showToast('error', t(refusalText(problemCode(error)))),
       )
   return (
     <Button look="secondary" size="small" className="self-start" pending={isLoading} onClick={() => void press()}>

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { saveCsv } from '#web/forms/save-file.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useTillDaysQuery, useTillFileMutation } from './till-api.ts'
-import { tillRefusal } from './till-words.ts'
+import { tillRefusal } from './till-texts.ts'
 
 /** The daily counts of the till: expected, counted, and the reason for a difference. */
 export function TillDays() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TillEntry } from '#contract/orders/till/till.contract.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
@@ -10,9 +10,9 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { SumDialog } from './sum-dialog.tsx'
+import { AmountDialog } from './amount-dialog.tsx'
 import { useReverseEntryMutation } from './till-api.ts'
-import { tillRefusal } from './till-words.ts'
+import { tillRefusal } from './till-texts.ts'
 
 /** The entries of the till, newest first; a wrong entry is reversed, not deleted. */
 export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
@@ -78,12 +78,12 @@ function AgainstDialog({ entry, onClose }: { entry: TillEntry; onClose: () => vo
     else onClose()
   }
   return (
-    <SumDialog
+    <AmountDialog
       title={t('till.against')}
       text={t('till.against.text')}
       needsReason={() => true}
       pending={isLoading}
-      press={t('till.against')}
+      submitLabel={t('till.against')}
       onSubmit={({ reason }) => void submit(reason)}
       onClose={onClose}
     />

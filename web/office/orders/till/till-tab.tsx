@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { formatDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
@@ -10,11 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { SumDialog } from './sum-dialog.tsx'
+import { AmountDialog } from './amount-dialog.tsx'
 import { useCloseTillMutation, useMoveCashMutation, useOpenTillMutation, useTillQuery } from './till-api.ts'
 import { TillDays } from './till-days.tsx'
 import { TillEntries } from './till-entries.tsx'
-import { tillRefusal } from './till-words.ts'
+import { tillRefusal } from './till-texts.ts'
 
 /** The till: its balance, its entries, and the daily count. */
 export function TillTab() {
@@ -49,13 +49,13 @@ function ClosedTill() {
         }
       />
       {opening && (
-        <SumDialog
+        <AmountDialog
           title={t('till.open')}
           sum={t('till.float')}
           first={0}
           needsReason={() => false}
           pending={isLoading}
-          press={t('till.open')}
+          submitLabel={t('till.open')}
           onSubmit={({ sum }) => void submit(sum)}
           onClose={() => setOpening(false)}
         />
@@ -64,11 +64,11 @@ function ClosedTill() {
   )
 }
 
-type Asked = { act: 'close' | 'in' | 'out' }
+type TillDialog = { act: 'close' | 'in' | 'out' }
 
 function OpenDay({ day }: { day: WholeTillDay }) {
   const { language, t } = useI18n()
-  const [openQuestion, setOpenQuestion] = useState<Asked>()
+  const [openQuestion, setOpenQuestion] = useState<TillDialog>()
   const money = (sum: number) => formatDinars(language, sum)
   return (
     <Panel
@@ -116,12 +116,12 @@ function MoveDialog({ act, onClose }: { act: 'in' | 'out'; onClose: () => void }
     else onClose()
   }
   return (
-    <SumDialog
+    <AmountDialog
       title={title}
       sum={t('till.amount')}
       needsReason={() => true}
       pending={isLoading}
-      press={title}
+      submitLabel={title}
       onSubmit={({ sum, reason }) => void submit(sum, reason)}
       onClose={onClose}
     />
@@ -138,7 +138,7 @@ function CloseDialog({ day, onClose }: { day: WholeTillDay; onClose: () => void 
     else onClose()
   }
   return (
-    <SumDialog
+    <AmountDialog
       title={t('till.close')}
       sum={t('till.counted')}
       needsReason={(counted) => lacks(counted) !== 0}
@@ -154,7 +154,7 @@ function CloseDialog({ day, onClose }: { day: WholeTillDay; onClose: () => void 
         )
       }}
       pending={isLoading}
-      press={t('till.close')}
+      submitLabel={t('till.close')}
       onSubmit={({ sum, reason }) => void submit(sum, reason)}
       onClose={onClose}
     />

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { StaffAccount } from '#contract/people/staff/staff-accounts.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-act.tsx'
-import { PartsOf } from '#web/office/platform/settings/parts-of.tsx'
+import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-action.tsx'
+import { SettingsParts } from '#web/office/platform/settings/settings-parts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -32,7 +32,7 @@ export function StaffPlace() {
           ))}
         </ul>
       </Panel>
-      <PartsOf place="staff" said={{ staff: { title: t('staff.rules') } }} />
+      <SettingsParts place="staff" said={{ staff: { title: t('staff.rules') } }} />
       <MainActionAtFoot>{add}</MainActionAtFoot>
       {act && (
         <StaffDialog

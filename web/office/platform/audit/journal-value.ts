@@ -42,13 +42,13 @@ const isSum = (kind: SubjectKind, parts: readonly string[]) =>
   (kind === 'loan' && parts[0] === 'kept')
 
 /** Whether the value at this path is an amount. */
-export const isSumAt = (kind: SubjectKind, path: string) => isSum(kind, path.split('.'))
+export const isAmountAt = (kind: SubjectKind, path: string) => isSum(kind, path.split('.'))
 
 /** Formats a value of the journal: amounts, dates, times, yes and no, and values that have a label. */
 export function formatValue(t: Translate, language: Language, kind: SubjectKind, path: string, value: unknown): string {
   if (value === undefined) return '—'
   if (typeof value === 'boolean') return t(value ? 'journal.yes' : 'journal.no')
-  if (typeof value === 'number') return isSumAt(kind, path) ? formatDinars(language, value) : String(value)
+  if (typeof value === 'number') return isAmountAt(kind, path) ? formatDinars(language, value) : String(value)
   const text = String(value)
   if (moment.test(text)) return formatMoment(language, text)
   if (day.test(text)) return formatDate(language, text)

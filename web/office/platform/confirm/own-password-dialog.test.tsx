@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, renderElement } from '#web/testing/render.tsx'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 
 type Confirm = Parameters<typeof OwnPasswordDialog>[0]['onConfirm']
 
 async function renderDialog(onConfirm: Confirm, isAboutFields?: () => boolean) {
-  const { page, press, type } = await show(
+  const { page, press, type } = await renderElement(
     <OwnPasswordDialog
       title="Titre"
       text="Texte"

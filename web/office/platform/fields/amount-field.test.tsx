@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { AmountField } from './amount-field.tsx'
 
 function Form({ onSent, held }: { onSent: (text: string) => void; held: boolean }) {
@@ -24,7 +24,7 @@ function Form({ onSent, held }: { onSent: (text: string) => void; held: boolean 
 
 async function renderForm(held: boolean) {
   const onSent = vi.fn()
-  const { page, type, press } = await show(<Form onSent={onSent} held={held} />, 'fr', words)
+  const { page, type, press } = await renderElement(<Form onSent={onSent} held={held} />, 'fr', words)
   const field = page.querySelector('input') as HTMLInputElement
   const leave = () => act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   const send = () =>

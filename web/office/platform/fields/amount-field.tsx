@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass, partProps, type TextField } from '#web/ui/field.tsx'
-import { ambiguousAmounts, parseForeignAmount } from './amount-doubt.rules.ts'
+import { ambiguousAmounts, parseForeignAmount } from './ambiguous-amount.rules.ts'
 import { DinarSign, signPadding } from './dinar-sign.tsx'
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'dir' | 'ref'>
@@ -70,7 +70,7 @@ export function AmountField({ className, value, defaultValue, onBlur, onInput, .
       </FieldFrame>
       {hasLeft && doubt && (
         <Question
-          meant={doubt}
+          amounts={doubt}
           onMeant={(dinars) => field.current && typeInto(field.current, writeDinars(language, dinars))}
         />
       )}
@@ -84,12 +84,12 @@ export function AmountField({ className, value, defaultValue, onBlur, onInput, .
 }
 
 /** Asks which of the possible amounts is meant. */
-export function Question({ meant, onMeant }: { meant: readonly number[]; onMeant: (dinars: number) => void }) {
+export function Question({ amounts, onMeant }: { amounts: readonly number[]; onMeant: (dinars: number) => void }) {
   const { language, t } = useI18n()
   return (
     <div role="alert" className="flex flex-wrap items-center gap-1.5 text-red text-sm">
       {t('amount.which')}
-      {meant.map((dinars) => (
+      {amounts.map((dinars) => (
         <Chip key={dinars} pressed={false} onClick={() => onMeant(dinars)}>
           <bdi>{formatDinars(language, dinars)}</bdi>
         </Chip>

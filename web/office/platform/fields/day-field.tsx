@@ -23,7 +23,7 @@ export function DayField({
 }: DayFieldProps) {
   const { language } = useI18n()
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
-  const words = dayInWords(language, value === undefined ? typed : String(value), brief ? briefDay : day)
+  const words = formatLongDay(language, value === undefined ? typed : String(value), brief ? briefDay : day)
   return (
     <TextField
       {...rest}
@@ -49,7 +49,7 @@ const briefDay: Intl.DateTimeFormatOptions = { ...day, weekday: 'short', month: 
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 
 /** Formats a date such as `vendredi 27 novembre 2026`; empty if it is invalid. */
-export function dayInWords(language: Language, written: string, as = day): string {
+export function formatLongDay(language: Language, written: string, as = day): string {
   const [, date, timeOfDay] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(written) ?? []
   // Tunis has had no daylight saving time since 2009.
   const moment = new Date(`${date}T${timeOfDay ?? '12:00'}:00+01:00`)

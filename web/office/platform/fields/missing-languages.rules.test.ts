@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { missingAnywhere, missingIn } from './missing-languages.rules.ts'
+import { missingLanguagesOf, missingLanguagesOfForm } from './missing-languages.rules.ts'
 
 it('lists languages that lack a text written in French', () => {
-  expect(missingIn({ fr: 'Ouvert', en: ' ', ar: 'مفتوح' })).toEqual(['en'])
-  expect(missingIn({ fr: '', en: '', ar: '' })).toEqual([])
+  expect(missingLanguagesOf({ fr: 'Ouvert', en: ' ', ar: 'مفتوح' })).toEqual(['en'])
+  expect(missingLanguagesOf({ fr: '', en: '', ar: '' })).toEqual([])
 })
 
 it('looks into lists, and only at texts', () => {
@@ -13,6 +13,6 @@ it('looks into lists, and only at texts', () => {
     terms: [{ key: 'a', title: { fr: 'Retours', en: 'Returns', ar: '' } }],
     heroImage: '',
   }
-  expect(missingAnywhere(draft)).toEqual(['ar'])
-  expect(missingAnywhere({ ...draft, terms: [] })).toEqual([])
+  expect(missingLanguagesOfForm(draft)).toEqual(['ar'])
+  expect(missingLanguagesOfForm({ ...draft, terms: [] })).toEqual([])
 })

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useSendPictureMutation } from './pictures-api.ts'
+import { useUploadPictureMutation } from './pictures-api.ts'
 
 interface PictureFieldProps {
   label: string
@@ -16,7 +16,7 @@ interface PictureFieldProps {
 export function PictureField({ label, value, onChange }: PictureFieldProps) {
   const { t } = useI18n()
   const id = useId()
-  const [send, { isLoading, isError }] = useSendPictureMutation()
+  const [send, { isLoading, isError }] = useUploadPictureMutation()
 
   const take = async (file: File | undefined) => {
     if (!file) return

@@ -4,7 +4,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 const picturesApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
-    sendPicture: build.mutation<Picture[], File>({
+    uploadPicture: build.mutation<Picture[], File>({
       query: (file) => {
         const body = new FormData()
         body.append('pictures', file)
@@ -14,4 +14,4 @@ const picturesApi = ordersApi.injectEndpoints({
   }),
 })
 
-export const { useSendPictureMutation } = picturesApi
+export const { useUploadPictureMutation } = picturesApi

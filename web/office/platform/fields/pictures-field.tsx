@@ -5,16 +5,16 @@ interface PicturesFieldProps {
   label: string
   hint?: string
   value: readonly string[]
-  most: number
+  maxItems: number
   onChange: (urls: string[]) => void
 }
 
 /** Several ordered pictures; each can be replaced or removed, and more can be added at the end. */
-export function PicturesField({ label, hint, value, most, onChange }: PicturesFieldProps) {
+export function PicturesField({ label, hint, value, maxItems, onChange }: PicturesFieldProps) {
   const { t } = useI18n()
   const put = (index: number, url: string) =>
     onChange([...value.slice(0, index), ...(url ? [url] : []), ...value.slice(index + 1)])
-  const places = value.length < most ? [...value, ''] : value
+  const places = value.length < maxItems ? [...value, ''] : value
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold text-sm">{label}</legend>

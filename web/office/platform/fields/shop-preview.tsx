@@ -47,7 +47,7 @@ function useWordsOf(language: Language): Translate | undefined {
   const [loaded, setLoaded] = useState<{ language: Language; t: Translate }>()
   useEffect(() => {
     let isMounted = true
-    void wordsOf(language).then((t) => isMounted && setLoaded({ language, t }))
+    void loadShopTranslate(language).then((t) => isMounted && setLoaded({ language, t }))
     return () => {
       isMounted = false
     }
@@ -55,7 +55,7 @@ function useWordsOf(language: Language): Translate | undefined {
   return loaded?.language === language ? loaded.t : undefined
 }
 
-export async function wordsOf(language: Language): Promise<Translate> {
+export async function loadShopTranslate(language: Language): Promise<Translate> {
   const parts = await Promise.all(
     [loadShopMessages, loadAboutMessages, loadLegalMessages].map((load) => load(language)),
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { TrilingualField } from './trilingual-field.tsx'
 
 const nothing = { fr: '', en: '', ar: '' }
@@ -9,7 +9,7 @@ const original = { fr: 'Bienvenue', en: 'Welcome', ar: 'مرحبا' }
 
 /** Accessible description of the field, without its label. */
 async function describedBy(value: typeof nothing, more: { lines?: number; hint?: string } = {}) {
-  const { page } = await show(
+  const { page } = await renderElement(
     <TrilingualField label="Accueil" value={value} online={original} maxLength={90} onChange={() => {}} {...more} />,
     'fr',
     words,

@@ -10,8 +10,8 @@ import {
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, type FieldIds, inputClass } from '#web/ui/field.tsx'
-import { MarkButtons } from './mark-buttons.tsx'
-import { missingIn } from './missing-languages.rules.ts'
+import { MarkupButtons } from './markup-buttons.tsx'
+import { missingLanguagesOf } from './missing-languages.rules.ts'
 import { useWritingLanguage } from './writing-language.tsx'
 
 interface TrilingualFieldProps {
@@ -45,26 +45,26 @@ export function TrilingualField({
   wrong,
 }: TrilingualFieldProps) {
   const { t } = useI18n()
-  const { shown, show } = useWritingLanguage()
+  const { shownLanguage, show } = useWritingLanguage()
   useEffect(() => {
     if (wrong) show(wrong)
   }, [wrong, show])
-  const missing = missingIn(value)
+  const missing = missingLanguagesOf(value)
   // The placeholder is the default text that the shop shows while the field is empty.
-  const isOriginal = Boolean(online?.[shown]) && isUnwritten(value)
+  const isOriginal = Boolean(online?.[shownLanguage]) && isUnwritten(value)
   const control = {
-    lang: shown,
-    dir: directionOf(shown),
+    lang: shownLanguage,
+    dir: directionOf(shownLanguage),
     maxLength,
-    value: value[shown],
-    placeholder: onlineText(value, online)?.[shown],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [shown]: target.value }),
+    value: value[shownLanguage],
+    placeholder: onlineText(value, online)?.[shownLanguage],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [shownLanguage]: target.value }),
   }
   return (
     <FieldFrame
       label={
         <>
-          {label} <span className="sr-only">({t(`language.${shown}`)})</span>
+          {label} <span className="sr-only">({t(`language.${shownLanguage}`)})</span>
           {missing.map((language) => (
             <span key={language} className="ms-2 whitespace-nowrap font-normal text-muted">
               <span className="me-1 inline-block size-1.5 rounded-full bg-saffron align-middle" aria-hidden="true" />
@@ -74,12 +74,12 @@ export function TrilingualField({
           ))}
         </>
       }
-      hint={missing.includes(shown) ? t('translation.falls') : hint}
+      hint={missing.includes(shownLanguage) ? t('translation.falls') : hint}
       error={error}
     >
       {(ids) => (
         <>
-          {lines && marks && <MarkButtons of={ids.id} label={label} />}
+          {lines && marks && <MarkupButtons fieldId={ids.id} label={label} />}
           {lines ? (
             // About seventy characters per line.
             <textarea

@@ -3,31 +3,37 @@ import { type Language, languageRows, languages } from '#contract/platform/text/
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-interface Written {
-  shown: Language
+interface WritingLanguageState {
+  shownLanguage: Language
   show: (language: Language) => void
 }
 
-const WritingLanguage = createContext<Written>({ shown: 'fr', show: () => undefined })
+const WritingLanguage = createContext<WritingLanguageState>({ shownLanguage: 'fr', show: () => undefined })
 
 /** The language in which all texts of a form are currently edited. */
-export function useWritingLanguage(): Written {
+export function useWritingLanguage(): WritingLanguageState {
   return useContext(WritingLanguage)
 }
 
 /**
  * Provides the editing language of a form. It starts with French, the fallback for missing languages, unless default texts exist in every language.
  */
-export function OneLanguage({ begin = 'fr', children }: { begin?: Language; children: ReactNode }) {
-  const [shownLanguage, show] = useState<Language>(begin)
-  const written = useMemo(() => ({ shown: shownLanguage, show }), [shownLanguage])
+export function WritingLanguageProvider({
+  initialLanguage = 'fr',
+  children,
+}: {
+  initialLanguage?: Language
+  children: ReactNode
+}) {
+  const [shownLanguage, show] = useState<Language>(initialLanguage)
+  const written = useMemo(() => ({ shownLanguage, show }), [shownLanguage])
   return <WritingLanguage value={written}>{children}</WritingLanguage>
 }
 
 /** The switch for the editing language; languages with missing texts are marked. */
-export function WrittenLanguages({ missing }: { missing: readonly Language[] }) {
+export function WritingLanguageSwitch({ missing }: { missing: readonly Language[] }) {
   const { t } = useI18n()
-  const { shown, show } = useWritingLanguage()
+  const { shownLanguage, show } = useWritingLanguage()
   const name = useId()
   return (
     <fieldset className="flex shrink-0 gap-0.5">
@@ -40,13 +46,13 @@ export function WrittenLanguages({ missing }: { missing: readonly Language[] }) 
           key={language}
           className={classNames(
             'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full font-semibold text-xs has-focus-visible:outline-3 has-focus-visible:outline-blue md:size-9',
-            language === shown ? 'bg-ink text-plaster' : 'text-muted hover:text-ink',
+            language === shownLanguage ? 'bg-ink text-plaster' : 'text-muted hover:text-ink',
           )}
         >
           <input
             type="radio"
             name={name}
-            checked={language === shown}
+            checked={language === shownLanguage}
             onChange={() => show(language)}
             className="sr-only"
           />

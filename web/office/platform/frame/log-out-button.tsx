@@ -2,13 +2,13 @@ import { LogOut } from 'lucide-react'
 import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { callEndpoint } from '#web/identity/identity-call.ts'
-import { leaveStaffSession } from '#web/identity/leave-staff-session.ts'
+import { signOutStaff } from '#web/identity/sign-out-staff.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ask } from '#web/ui/questions.tsx'
-import { footButton } from './foot-button.ts'
-import { forgetOrderDrafts } from './order-drafts.ts'
+import { footButtonClasses } from './foot-button-classes.ts'
+import { deleteOrderDrafts } from './order-drafts.ts'
 
 /** Asks, ends the session, and confirms it in a dialog that closes by itself. */
 export function LogOutButton({ compact = false }: { compact?: boolean }) {
@@ -23,8 +23,8 @@ export function LogOutButton({ compact = false }: { compact?: boolean }) {
     if (reply !== 'confirmed') return
     const authorization = `Bearer ${staffToken() ?? ''}`
     // Delete the token first, so that no request uses a session that is ending; the office's guard then redirects.
-    leaveStaffSession()
-    forgetOrderDrafts()
+    signOutStaff()
+    deleteOrderDrafts()
     void ask({ title: t('logout.done'), text: t('logout.doneText'), notice: true, closesAfterMs: logoutDialogMs })
     // Without its token this browser is signed out, even if the server cannot be reached.
     await callEndpoint(staffEndpoints.logout, { headers: { authorization } }).catch(() => undefined)
@@ -37,7 +37,7 @@ export function LogOutButton({ compact = false }: { compact?: boolean }) {
       {...(compact && { title: t('office.logout') })}
       className={classNames(
         'flex items-center gap-3 rounded-md text-muted hover:bg-plaster-deep hover:text-ink',
-        compact ? footButton : 'min-h-11 px-3 text-start',
+        compact ? footButtonClasses : 'min-h-11 px-3 text-start',
       )}
     >
       <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />

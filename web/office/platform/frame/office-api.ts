@@ -8,7 +8,7 @@ import {
 import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { deleteInboxOfOtherRole } from './kept-inbox.ts'
+import { deleteInboxOfOtherRole } from './inbox-cache.ts'
 
 const changesViews = { invalidatesTags: ['Views' as const] }
 
@@ -39,7 +39,7 @@ const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectE
       query: ({ id, shared }) => requestFor(shared ? views.removeShared : views.remove, { params: { id } }),
       ...changesViews,
     }),
-    openListWith: build.mutation<void, { list: ViewList; id: string | null }>({
+    setDefaultView: build.mutation<void, { list: ViewList; id: string | null }>({
       query: ({ list, id }) => requestFor(views.open, { params: { list }, body: { id } }),
       ...changesViews,
     }),
@@ -52,7 +52,7 @@ export const {
   useSavedViewsQuery,
   usePutViewMutation,
   useRemoveViewMutation,
-  useOpenListWithMutation,
+  useSetDefaultViewMutation,
 } = officeApi
 export const { staffSession } = officeApi.endpoints
 

@@ -1,10 +1,10 @@
 import '#web/style/office.css'
 import '#web/style/office-frame.css'
 import '#web/style/office-table-fold.css'
-import '#web/style/office-words.css'
+import '#web/style/office-long-words.css'
 import '#web/style/office-products.css'
 import '#web/style/office-orders.css'
-import '#web/style/office-craft.css'
+import '#web/style/office-making-stages.css'
 import '#web/style/office-invoices.css'
 import '#web/style/office-print.css'
 import { useCallback, useEffect, useState } from 'react'
@@ -15,14 +15,14 @@ import { LiveOrdersProvider } from '#web/office/platform/live/live-orders.tsx'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FindButton } from './find-button.tsx'
-import { LineRefusal } from './line-refusal.tsx'
-import { NoAccess } from './not-yours.tsx'
+import { NetworkErrorNote } from './network-error-note.tsx'
+import { NoAccess } from './no-access.tsx'
 import { useStaffSessionQuery } from './office-api.ts'
 import { OfficeName } from './office-name.tsx'
 import { Palette } from './palette.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { rightOfAddress } from './place-rights.ts'
 import { followSession } from './push-browser.ts'
+import { rightOfAddress } from './screen-rights.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { SideBar } from './side-bar.tsx'
@@ -74,7 +74,7 @@ export function OfficeFrame() {
         <PhoneBar />
         <Palette open={opened === 'palette'} onClose={close} />
         <ShortcutHelp open={opened === 'help'} onClose={close} />
-        <LineRefusal />
+        <NetworkErrorNote />
         <SignInAgain username={session?.username} />
       </div>
     </LiveOrdersProvider>

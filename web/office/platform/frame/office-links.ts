@@ -111,7 +111,7 @@ export const officeGroups: readonly (readonly OfficeLink[])[] = [
 export const [sideGroups, footGroups] = [officeGroups.slice(0, -1), officeGroups.slice(-1)]
 
 /** Links in the bar at the foot of a phone. */
-export const thumbLinks: readonly OfficeLink[] = [home, orders, calls, products, couriers]
+export const phoneBarLinks: readonly OfficeLink[] = [home, orders, calls, products, couriers]
 
 /** The links that staff with these rights may open. */
 export function linksFor<Link extends Pick<OfficeLink, 'right'>>(

@@ -2,13 +2,13 @@ import { NavLink } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHasRight } from './allowed.tsx'
-import { NewsBadge } from './news-badge.tsx'
+import { NewOrdersBadge } from './new-orders-badge.tsx'
 import { linksFor, type OfficeLink, officeGroups } from './office-links.ts'
 
 /** Groups of navigation links, one below the other; on a tablet each label is below its icon. */
-export function OfficeNav({ of = officeGroups }: { of?: readonly (readonly OfficeLink[])[] }) {
+export function OfficeNav({ linkGroups = officeGroups }: { linkGroups?: readonly (readonly OfficeLink[])[] }) {
   const hasRight = useHasRight()
-  const groups = of.map((links) => linksFor(links, hasRight)).filter((links) => links.length > 0)
+  const groups = linkGroups.map((links) => linksFor(links, hasRight)).filter((links) => links.length > 0)
   return (
     <div className="flex flex-col divide-y divide-line">
       {groups.map((links) => (
@@ -42,7 +42,7 @@ function Place({ to, label, Icon, exact = false }: OfficeLink) {
       <span className="min-w-0 max-w-full md:max-lg:line-clamp-2 md:max-lg:text-center md:max-lg:text-xs md:max-lg:leading-tight max-md:truncate lg:truncate">
         {t(label)}
       </span>
-      <NewsBadge to={to} className="md:max-lg:absolute md:max-lg:end-3 md:max-lg:top-0.5" />
+      <NewOrdersBadge to={to} className="md:max-lg:absolute md:max-lg:end-3 md:max-lg:top-0.5" />
     </NavLink>
   )
 }

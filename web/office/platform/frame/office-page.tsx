@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MainActionAtFoot, MainActionInHead } from './main-act.tsx'
+import { MainActionAtFoot, MainActionInHead } from './main-action.tsx'
 
 /** The head of every screen of the back office: its title and actions. */
 export function OfficePage({

@@ -1,9 +1,9 @@
-import { deleteDraft } from '#web/forms/kept-value.ts'
+import { deleteDraft } from '#web/forms/stored-draft.ts'
 
 /** The prefix of the storage keys of order drafts. */
-export const orderDrafts = 'order-draft:'
+export const orderDraftPrefix = 'order-draft:'
 
 /** Deletes order drafts on sign-out: the next account may have no access to customers. */
-export function forgetOrderDrafts(): void {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(orderDrafts)) deleteDraft(name)
+export function deleteOrderDrafts(): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(orderDraftPrefix)) deleteDraft(name)
 }

@@ -7,8 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { useHasRight } from './allowed.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { NewsBadge } from './news-badge.tsx'
-import { linksFor, thumbLinks } from './office-links.ts'
+import { NewOrdersBadge } from './new-orders-badge.tsx'
+import { linksFor, phoneBarLinks } from './office-links.ts'
 import { OfficeNav } from './office-nav.tsx'
 
 const tabClass = 'relative flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5'
@@ -32,7 +32,7 @@ export function PhoneBar() {
         aria-label={t('office.thumb')}
         className="fixed inset-x-0 bottom-0 z-40 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {linksFor(thumbLinks, hasRight).map(({ to, label, short = label, Icon, exact = false }) => (
+        {linksFor(phoneBarLinks, hasRight).map(({ to, label, short = label, Icon, exact = false }) => (
           <NavLink
             key={to}
             to={to}
@@ -43,7 +43,7 @@ export function PhoneBar() {
           >
             <Icon className="size-6" aria-hidden="true" />
             <span className={nameClass}>{t(short)}</span>
-            <NewsBadge to={to} className="absolute end-[calc(50%-1.5rem)] top-1.5" />
+            <NewOrdersBadge to={to} className="absolute end-[calc(50%-1.5rem)] top-1.5" />
           </NavLink>
         ))}
         <button type="button" popoverTarget={id} className={classNames(tabClass, 'text-muted')}>

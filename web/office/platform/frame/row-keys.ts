@@ -1,4 +1,4 @@
-import { stepOf } from './letter-of.ts'
+import { stepOf } from './key-letter.ts'
 
 /**
  * Moves between the rows of the list with `j` and `k`, and selects the focused row with `x`, as the space bar does. Returns whether the key was

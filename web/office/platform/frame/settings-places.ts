@@ -1,7 +1,7 @@
 import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { type PlaceName, placeRights } from './place-rights.ts'
+import { type PlaceName, placeRights } from './screen-rights.ts'
 
 export interface SettingsPlace {
   name: PlaceName | 'bring-shop'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { places } from './shortcuts.ts'
+import { shortcutScreens } from './shortcuts.ts'
 
 /** List of the keyboard shortcuts, opened with `?`. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
   const rows: readonly (readonly [readonly string[], string])[] = [
     [['Ctrl', 'K'], t('keys.palette')],
     [['/'], t('keys.search')],
-    ...places.map(({ key, label }) => [['g', key], t('keys.go', { place: t(label) })] as const),
+    ...shortcutScreens.map(({ key, label }) => [['g', key], t('keys.go', { place: t(label) })] as const),
     [['j', 'k'], t('keys.rows')],
     [['Enter'], t('keys.open')],
     [['x'], t('keys.select')],

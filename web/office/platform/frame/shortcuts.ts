@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { focusSearch } from './focus-search.ts'
 import { isWriting } from './is-writing.ts'
-import { hasModifier, letterOf } from './letter-of.ts'
+import { hasModifier, keyLetterOf } from './key-letter.ts'
 import { handleRowKey } from './row-keys.ts'
 
 /** After `g`, the next letter selects the screen. */
-export const places = [
+export const shortcutScreens = [
   { key: 'h', to: paths.dashboard, label: 'office.home' },
   { key: 'o', to: paths.manageOrders, label: 'office.orders' },
   { key: 'c', to: paths.calls, label: 'office.calls' },
@@ -30,9 +30,9 @@ export function useShortcuts({ openPalette, openHelp }: Openers): void {
     let goUntil = 0
     /** Handles a key and returns whether it was a shortcut. */
     const act = (event: KeyboardEvent): boolean => {
-      const letter = letterOf(event)
+      const letter = keyLetterOf(event)
       // Compared by the time of the event, which a busy page handles later.
-      const place = event.timeStamp < goUntil ? places.find(({ key }) => key === letter) : undefined
+      const place = event.timeStamp < goUntil ? shortcutScreens.find(({ key }) => key === letter) : undefined
       goUntil = !place && letter === 'g' ? event.timeStamp + secondKeyMs : 0
       if (place) void navigate(place.to)
       return place !== undefined || goUntil > 0 || actOnScreen(event, letter)
@@ -56,5 +56,5 @@ export function useShortcuts({ openPalette, openHelp }: Openers): void {
 }
 
 function asksForPalette(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && letterOf(event) === 'k'
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyLetterOf(event) === 'k'
 }

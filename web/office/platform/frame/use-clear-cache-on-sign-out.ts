@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { observeStaffToken, staffToken } from '#web/identity/staff-token.ts'
-import { deleteStaffCaches } from '#web/offline/forget-kept.ts'
+import { deleteStaffCaches } from '#web/offline/delete-caches.ts'
 
 /**
  * Clears the cached data of the back office when the staff token changes in any window: on sign-out, on expiry, or when another account signs in.

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { runWhenIdle } from '#web/boot/when-idle.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { cacheOfficePages } from './kept-inbox.ts'
+import { cacheOfficePages } from './inbox-cache.ts'
 
 /** Makes the back office the installable app, in its language, also if the page was opened in the shop; and caches its inbox for offline use. */
 export function useOfficeApp(username: string | undefined): void {

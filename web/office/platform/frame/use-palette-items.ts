@@ -5,10 +5,10 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { useHasRight } from './allowed.tsx'
+import { normaliseText } from './normalise-text.ts'
 import { useFindAnythingQuery, useSavedViewsQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
-import { withStablePositions } from './palette-places.rules.ts'
-import { plainWords } from './plain-words.ts'
+import { withStablePositions } from './palette-order.rules.ts'
 import { ownPageForm, settingsPlaces } from './settings-places.ts'
 
 export interface PaletteItem {
@@ -65,20 +65,20 @@ function useMatchingPlaces(words: string): PaletteItem[] {
   const { t } = useI18n()
   const hasRight = useHasRight()
   const { data: saved = [] } = useSavedViewsQuery()
-  const plainQuery = plainWords(words)
+  const plainQuery = normaliseText(words)
   const screens = linksFor(officeGroups.flat(), hasRight)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
-    .filter(({ label }) => plainWords(label).includes(plainQuery))
+    .filter(({ label }) => normaliseText(label).includes(plainQuery))
   const views = saved
     .map(({ id, list, name, query }): PaletteItem => {
       const { path, label } = lists[list]
       return { id: `view ${id}`, group: 'palette.views', label: name, detail: t(label), to: path + query }
     })
-    .filter(({ label, detail }) => plainWords(`${label} ${detail}`).includes(plainQuery))
+    .filter(({ label, detail }) => normaliseText(`${label} ${detail}`).includes(plainQuery))
   // Settings are many, so they are listed only after the first letter.
   const settings = linksFor(settingsPlaces, hasRight)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
-    .filter(({ label }) => plainQuery !== '' && plainWords(label).includes(plainQuery))
+    .filter(({ label }) => plainQuery !== '' && normaliseText(label).includes(plainQuery))
   return [...screens, ...views, ...settings]
 }
 

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { isSoundOn, storeSound } from './kept-sound.ts'
+import { isSoundOn, storeSound } from './sound-setting.ts'
 import { useLiveOrders } from './use-live-orders.ts'
-import { useNewsMark } from './use-news-mark.ts'
+import { useNewOrdersMark } from './use-new-orders-mark.ts'
 
 interface LiveOrders {
   /** Whether the live connection is open. */
@@ -27,7 +27,7 @@ export function LiveOrdersProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const looking = lists.some((path) => matchPath(path, pathname))
   const { open, unseen } = useLiveOrders({ sound, looking })
-  useNewsMark(unseen)
+  useNewOrdersMark(unseen)
   const toggleSound = () => {
     setSound(!sound)
     storeSound(!sound)

@@ -3,7 +3,7 @@ import { partNames } from '#contract/platform/settings/setting-values.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { loadOfficeMessages, loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { placeRights } from '#web/office/platform/frame/place-rights.ts'
+import { placeRights } from '#web/office/platform/frame/screen-rights.ts'
 import { settingsPlaces } from '#web/office/platform/frame/settings-places.ts'
 import { findSettings, partsOfPlace } from './find-settings.rules.ts'
 

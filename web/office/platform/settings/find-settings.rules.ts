@@ -1,8 +1,8 @@
 import type { AnyField, PartName } from '#contract/platform/settings/setting-values.ts'
 import { fieldsOf } from '#contract/platform/settings/setting-values.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
-import type { PlaceName } from '#web/office/platform/frame/place-rights.ts'
-import { plainWords } from '#web/office/platform/frame/plain-words.ts'
+import { normaliseText } from '#web/office/platform/frame/normalise-text.ts'
+import type { PlaceName } from '#web/office/platform/frame/screen-rights.ts'
 import type { SettingsPlace } from '#web/office/platform/frame/settings-places.ts'
 
 /** The parts of the settings that each page contains. */
@@ -30,9 +30,9 @@ const maxSettings = 3
 
 /** The pages of the settings whose name, description or fields match the text. */
 export function findSettings(places: readonly SettingsPlace[], typed: string, t: Translate): readonly FoundPlace[] {
-  const plainQuery = plainWords(typed)
+  const plainQuery = normaliseText(typed)
   if (plainQuery === '') return []
-  const fits = (text: string) => plainWords(text).includes(plainQuery)
+  const fits = (text: string) => normaliseText(text).includes(plainQuery)
   return places.flatMap((place) => {
     const labels = labelsOf(place, t).filter(fits)
     const isFound = labels.length > 0 || fits(t(place.label)) || fits(t(`settings.about.${place.name}`))

@@ -3,7 +3,7 @@ import { type ComponentType, createContext } from 'react'
 interface GarmentPickerProps {
   label?: string
   value: readonly string[]
-  most: number
+  maxItems: number
   error?: string | undefined
   onChange: (ids: string[]) => void
 }

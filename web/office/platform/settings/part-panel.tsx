@@ -6,8 +6,8 @@ import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
-import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { missingLanguagesOfForm } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { WritingLanguageProvider, WritingLanguageSwitch } from '#web/office/platform/fields/writing-language.tsx'
 import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,16 +15,16 @@ import { type NamedField, restorableFields } from './earlier-texts.rules.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
 import { FeesPanel } from './fees-panel.tsx'
 import { fieldName } from './field-name.ts'
+import { flattenRecord } from './flatten-record.rules.ts'
 import { ListPanel } from './list-panel.tsx'
 import { partGroups } from './part-groups.ts'
-import { flatten } from './readable-change.rules.ts'
 import { SaveRow } from './save-row.tsx'
 import { longTextLength, SettingControl } from './setting-control.tsx'
 import { useSettingsQuery } from './settings-api.ts'
 import { type PartForm, usePartForm } from './use-part-form.ts'
 
 /** Texts and content of a settings panel. */
-export interface PartSaid {
+export interface PanelTexts {
   /** Content beside the save button. */
   beside?: (form: PartForm) => ReactNode
   /** Content before the first field. */
@@ -35,7 +35,7 @@ export interface PartSaid {
   online?: Readonly<Record<string, Trilingual>>
 }
 
-interface PartPanelProps extends PartSaid {
+interface PartPanelProps extends PanelTexts {
   part: PartName
 }
 
@@ -57,7 +57,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
   }))
   return (
     // Default texts exist in every language, so the form starts with the language of the office.
-    <OneLanguage begin={online ? language : 'fr'}>
+    <WritingLanguageProvider initialLanguage={online ? language : 'fr'}>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         {above?.(form)}
         {(groups ?? [{ title, text, fields: plain }]).map(
@@ -71,7 +71,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
         <SaveRow
           form={form}
           takenBack={form.takenBack}
-          before={fields.some(hasTexts) && <WrittenLanguages missing={missingAnywhere(form.value)} />}
+          before={fields.some(hasTexts) && <WritingLanguageSwitch missing={missingLanguagesOfForm(form.value)} />}
           changes={changedFields(form).map((name) => fieldName(t, language, 'settings', name))}
         >
           {beside?.(form)}
@@ -79,7 +79,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
         </SaveRow>
         <Newer form={form} />
       </LongFormFrame>
-    </OneLanguage>
+    </WritingLanguageProvider>
   )
 }
 
@@ -150,6 +150,6 @@ function Newer({ form }: { form: PartForm }) {
 
 /** The texts of a value, one per line. */
 function inLines(value: unknown): string {
-  const texts = [...flatten({ value })].filter(([place]) => !place.endsWith('.key'))
+  const texts = [...flattenRecord({ value })].filter(([place]) => !place.endsWith('.key'))
   return texts.flatMap(([, text]) => text || []).join('\n')
 }

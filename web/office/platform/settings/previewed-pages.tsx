@@ -1,11 +1,11 @@
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
-import { shippedAbout, shippedTerms } from '#web/i18n/shipped-texts.ts'
+import { defaultAbout, defaultTerms } from '#web/i18n/default-texts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
+import { promisesIn, usePromised } from './default-pages.ts'
 import type { ListedDraft, PartDraft } from './setting-draft.ts'
-import { promisesIn, usePromised } from './shipped-pages.ts'
 
 /** The data of a preview: the draft, and the shop's messages in the chosen language. */
 interface Previewed {
@@ -75,7 +75,7 @@ function About(previewed: Previewed) {
       <p className="font-display text-3xl">{t('about.title')}</p>
       <WrittenText text={textOf(previewed, 'aboutIntro') || t('about.intro')} className="text-lg" />
       <WrittenText
-        text={textOf(previewed, 'aboutText') || shippedAbout(t, promised && promisesIn(promised, language))}
+        text={textOf(previewed, 'aboutText') || defaultAbout(t, promised && promisesIn(promised, language))}
       />
       <p className="font-display text-2xl">{t('about.visit.title')}</p>
       <WrittenText text={textOf(previewed, 'aboutVisit') || t('about.visit.text')} />
@@ -88,7 +88,7 @@ function Terms(previewed: Previewed) {
   const customTerms = draft.terms as ListedDraft[]
   const inOne = (text: unknown) => (text as Trilingual)[language].trim() || (text as Trilingual).fr.trim()
   const written = customTerms.map(({ key, title, text }) => ({ key, title: inOne(title), text: inOne(text) }))
-  const shipped = shippedTerms(t).map(({ name, ...section }) => ({ key: name, ...section }))
+  const shipped = defaultTerms(t).map(({ name, ...section }) => ({ key: name, ...section }))
   return (
     <section className="flex flex-col gap-5 border-line border-t pt-6">
       <p className="font-display text-3xl">{t('legal.title')}</p>

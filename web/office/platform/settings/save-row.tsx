@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { dock } from '#web/office/platform/frame/dock.ts'
+import { dockClasses } from '#web/office/platform/frame/dock-classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
@@ -39,7 +39,7 @@ export function SaveRow({ form, takenBack, before, changes = [], children }: Sav
       className={classNames(
         'z-10 flex flex-wrap items-center gap-1 border border-line bg-surface p-2 md:gap-3 md:px-5 md:py-3',
         // A screen may contain several forms: only a row with unsaved changes or a language switch is fixed at the foot.
-        form.changed || before ? `${dock} shadow-lift` : 'rounded-lg',
+        form.changed || before ? `${dockClasses} shadow-lift` : 'rounded-lg',
       )}
     >
       {takenBack}

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import type { ListedField } from '#contract/platform/settings/setting-field.ts'
 import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
-import { readPath } from '#web/forms/place.rules.ts'
 import type { LongForm } from '#web/forms/use-long-form.ts'
+import { readPath } from '#web/forms/value-path.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
@@ -107,7 +107,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           <GarmentsField
             label={label}
             value={readPath(form.value, place) as string[]}
-            most={field.most}
+            maxItems={field.most}
             error={form.errorAt(place)}
             onChange={(ids) => form.write(place, ids)}
           />
@@ -119,7 +119,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           label={label}
           {...(hint && { hint })}
           value={readPath(form.value, place) as string[]}
-          most={field.most}
+          maxItems={field.most}
           onChange={(urls) => form.write(place, urls)}
         />
       )

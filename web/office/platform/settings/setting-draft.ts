@@ -3,7 +3,7 @@ import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { type GovernorateId, governorates } from '#contract/platform/tunisia/governorates.ts'
-import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/ambiguous-amount.rules.ts'
 
 /** An item of a list in the draft. */
 export interface ListedDraft {

@@ -1,6 +1,6 @@
 import { type AnyField, fieldsOf, type PartName } from '#contract/platform/settings/setting-values.ts'
 import { partSchemas } from '#contract/platform/settings/settings.contract.ts'
-import type { Problem, Problems } from '#web/forms/problem.ts'
+import type { Problem, Problems } from '#web/forms/field-problem.ts'
 import { type PartDraft, toValues } from './setting-draft.ts'
 import { textIssues } from './text-issues.rules.ts'
 
@@ -27,7 +27,7 @@ export function problemsAt(part: PartName, issues: readonly Issue[]): Problems {
       const [name = '', , inner = ''] = path
       const outer = fields.get(name)
       const field = outer?.kind === 'list' ? (outer.of[inner] ?? outer) : outer
-      return field ? [[path.join('.'), wordsFor(field, code)] as const] : []
+      return field ? [[path.join('.'), problemTextFor(field, code)] as const] : []
     }),
   )
 }
@@ -38,7 +38,7 @@ const textProblems: Readonly<Record<string, Problem>> = {
   unfinished: 'settings.wrong.unfinished',
 }
 
-export function wordsFor(field: AnyField, code: string): Problem {
+export function problemTextFor(field: AnyField, code: string): Problem {
   switch (field.kind) {
     case 'trilingual':
       return textProblems[code] ?? 'settings.wrong'

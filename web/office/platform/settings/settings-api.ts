@@ -2,7 +2,7 @@ import type { PartName } from '#contract/platform/settings/setting-values.ts'
 import { type PartBody, type Settings, settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { showInShop } from './show-in-shop.ts'
+import { refreshShop } from './refresh-shop.ts'
 
 interface SavedPart {
   part: PartName
@@ -18,7 +18,7 @@ const settingsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Settings', 'Chan
     savePart: build.mutation<Settings, SavedPart>({
       query: ({ part, body }) => requestFor(settingsEndpoints[part], { body: body as never }),
       invalidatesTags: ['Settings', 'Changes', 'Orders'],
-      onQueryStarted: showInShop,
+      onQueryStarted: refreshShop,
     }),
   }),
 })

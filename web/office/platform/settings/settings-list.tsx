@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { linksFor } from '#web/office/platform/frame/office-links.ts'
 import { settingsGroups } from '#web/office/platform/frame/settings-places.ts'
-import { useVisibleCurrentLink } from '#web/office/platform/frame/use-shown-place.ts'
+import { useScrollToCurrent } from '#web/office/platform/frame/use-scroll-to-current.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -26,7 +26,7 @@ export function BackToSettings() {
 export function SettingsList() {
   const { t } = useI18n()
   const hasRight = useHasRight()
-  const places = useVisibleCurrentLink<HTMLElement>()
+  const places = useScrollToCurrent<HTMLElement>()
   return (
     <nav
       ref={places}

@@ -3,12 +3,12 @@ import { useParams } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
-import { OwnPagesPlace } from '#web/office/catalogue/custom-pages/own-pages-place.tsx'
+import { CustomPagesPlace } from '#web/office/catalogue/custom-pages/custom-pages-place.tsx'
 import { GarmentsField } from '#web/office/catalogue/products/garments-field.tsx'
 import { ShelvesPlace } from '#web/office/catalogue/products/shelves/shelves-place.tsx'
 import { SearchWordsPlace } from '#web/office/catalogue/search/search-words-place.tsx'
 import { PushPanel } from '#web/office/integrations/push/push-panel.tsx'
-import { ProgramsPlace } from '#web/office/integrations/webhooks/programs-place.tsx'
+import { IntegrationsPlace } from '#web/office/integrations/webhooks/integrations-place.tsx'
 import { BackupsPlace } from '#web/office/operations/backup/backups-place.tsx'
 import { ChecksPlace } from '#web/office/operations/doctor/checks-place.tsx'
 import { PrivacyPlace } from '#web/office/operations/privacy/privacy-place.tsx'
@@ -17,15 +17,15 @@ import { JournalPlace } from '#web/office/people/staff/journal/journal-place.tsx
 import { StaffPlace } from '#web/office/people/staff/staff-place.tsx'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
-import { type PlaceName, placeRights } from '#web/office/platform/frame/place-rights.ts'
+import { type PlaceName, placeRights } from '#web/office/platform/frame/screen-rights.ts'
 import { MailsPlace } from '#web/office/platform/mail/mails-place.tsx'
+import { useDefaultTexts } from './default-pages.ts'
 import { GarmentPicker } from './garment-picker.ts'
 import { PagesPlace } from './pages-place.tsx'
 import { PartPreview } from './part-preview.tsx'
-import { PartsOf } from './parts-of.tsx'
 import { BackToSettings, SettingsList } from './settings-list.tsx'
 import { SettingsOverview } from './settings-overview.tsx'
-import { useShippedTexts } from './shipped-pages.ts'
+import { SettingsParts } from './settings-parts.tsx'
 import { StockPlace } from './stock-place.tsx'
 import { TaxesPlace } from './taxes-place.tsx'
 import type { PartForm } from './use-part-form.ts'
@@ -37,20 +37,20 @@ export function head({ i18n }: HeadContext): PageHead {
 }
 
 const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
-  shop: () => <PartsOf place="shop" />,
+  shop: () => <SettingsParts place="shop" />,
   delivery: () => <ShownTexts place="delivery" />,
   home: () => <ShownTexts place="home" />,
   pages: PagesPlace,
-  'own-pages': OwnPagesPlace,
+  'own-pages': CustomPagesPlace,
   shelves: ShelvesPlace,
   words: SearchWordsPlace,
   stock: StockPlace,
-  workshop: () => <PartsOf place="workshop" />,
-  occasions: () => <PartsOf place="occasions" />,
+  workshop: () => <SettingsParts place="workshop" />,
+  occasions: () => <SettingsParts place="occasions" />,
   taxes: TaxesPlace,
   staff: StaffPlace,
   mails: MailsPlace,
-  programs: ProgramsPlace,
+  programs: IntegrationsPlace,
   backups: BackupsPlace,
   checks: ChecksPlace,
   privacy: PrivacyPlace,
@@ -60,9 +60,9 @@ const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
 
 /** A part with default texts: while a field is empty, its placeholder is the default. */
 function ShownTexts({ place }: { place: 'delivery' | 'home' }) {
-  const online = useShippedTexts()
+  const online = useDefaultTexts()
   const beside = (form: PartForm) => <PartPreview draft={form.value} />
-  return <PartsOf place={place} said={{ [place]: { online, beside } }} />
+  return <SettingsParts place={place} said={{ [place]: { online, beside } }} />
 }
 
 /** The settings: the overview, or the page named in the address. */

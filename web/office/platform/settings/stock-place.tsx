@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PartsOf } from './parts-of.tsx'
+import { SettingsParts } from './settings-parts.tsx'
 
 /** The settings of stock, order limits, returns and risk. */
 export function StockPlace() {
@@ -9,5 +9,5 @@ export function StockPlace() {
     returns: { title: t('settings.returns'), text: t('settings.returns.text') },
     risk: { title: t('settings.risk'), text: t('settings.risk.text') },
   }
-  return <PartsOf place="stock" said={messages} />
+  return <SettingsParts place="stock" said={messages} />
 }

@@ -1,8 +1,8 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PartsOf } from './parts-of.tsx'
+import { SettingsParts } from './settings-parts.tsx'
 
 /** The settings that invoices need in addition to the shop's data. */
 export function TaxesPlace() {
   const { t } = useI18n()
-  return <PartsOf place="taxes" said={{ taxes: { text: t('taxes.text') } }} />
+  return <SettingsParts place="taxes" said={{ taxes: { text: t('taxes.text') } }} />
 }

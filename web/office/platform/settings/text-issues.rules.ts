@@ -1,6 +1,6 @@
 import { newTexts } from '#contract/platform/settings/setting-links.rules.ts'
 import { holdsLinks } from '#contract/platform/text/text-markup.rules.ts'
-import { lacksAddress } from '#web/office/platform/fields/marks.rules.ts'
+import { lacksAddress } from '#web/office/platform/fields/markup.rules.ts'
 
 /** Errors in the links of changed texts. */
 export function textIssues(

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { fieldsOf, type PartName } from '#contract/platform/settings/setting-values.ts'
 import type { Settings } from '#contract/platform/settings/settings.contract.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
-import { problemOf } from '#web/api/problem-of.ts'
-import { refusalBody } from '#web/api/refused-call.ts'
-import type { CompareOptions } from '#web/forms/three-way.rules.ts'
+import { refusalBody } from '#web/api/call-error.ts'
+import { problemOf } from '#web/api/problem-body.ts'
+import type { CompareOptions } from '#web/forms/three-way-merge.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type EarlierText, withEarlierText } from './earlier-texts.rules.ts'
@@ -12,7 +12,7 @@ import { fieldName } from './field-name.ts'
 import { formatField, type PartDraft, toDraft, toValues } from './setting-draft.ts'
 import { problemsAt, problemsOf } from './setting-problems.ts'
 import { useSavePartMutation } from './settings-api.ts'
-import { changesBetween, type Stored, useUndoSave } from './use-take-back.tsx'
+import { changesBetween, type Stored, useUndoSave } from './use-undo-save.tsx'
 
 export type PartForm = LongForm<PartDraft> & {
   part: PartName
@@ -45,7 +45,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     initialValue: stored,
     version: settings.version,
     check,
-    comparing: partCompareOptions,
+    compareOptions: partCompareOptions,
     mergesQuietly: true,
   })
   const { follow } = form

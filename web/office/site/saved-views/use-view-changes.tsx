@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { SavedView, ViewFields } from '#contract/site/saved-views/saved-views.contract.ts'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {
-  useOpenListWithMutation,
   usePutViewMutation,
   useRemoveViewMutation,
+  useSetDefaultViewMutation,
 } from '#web/office/platform/frame/office-api.ts'
 import { UndoLine } from '#web/office/platform/frame/undo-line.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -24,7 +24,7 @@ export function useViewChanges() {
   const { t } = useI18n()
   const [put] = usePutViewMutation()
   const [remove] = useRemoveViewMutation()
-  const [open] = useOpenListWithMutation()
+  const [open] = useSetDefaultViewMutation()
   const [done, setDone] = useState<Done>()
 
   const write = ({ id, shared, list, name, query }: SavedView, place?: number) => {

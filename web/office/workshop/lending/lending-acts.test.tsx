@@ -6,11 +6,11 @@ import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contrac
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, renderElement } from '#web/testing/render.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
-import { ActedLoan, useFocusOnActed } from './acted-loan.ts'
 import { useLoanBoardQuery } from './lending-api.ts'
 import { LoanCard } from './loan-card.tsx'
+import { ActedLoan, useFocusOnActed } from './loan-focus.ts'
 import { LoansPage } from './loans-page.tsx'
 
 const title = { fr: 'Keswa', ar: 'كسوة', en: 'Keswa' }
@@ -72,7 +72,7 @@ const shop: typeof fetch = async (input, options) => {
 
 const within = (element: ReactNode) => {
   const store = createStore({ origin: 'http://shop.test', fetch: shop, staffFetch: shop })
-  return show(<Provider store={store}>{element}</Provider>, 'fr', { ...office, ...words })
+  return renderElement(<Provider store={store}>{element}</Provider>, 'fr', { ...office, ...words })
 }
 
 /** Waits until the requested data has arrived. */

@@ -8,15 +8,15 @@ import {
 } from '#contract/workshop/lending/lending.contract.ts'
 import type { LoanStep } from '#contract/workshop/lending/lending.rules.ts'
 import { requestFor } from '#web/api/api-request.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { problemCode } from '#web/api/refused-call.ts'
 
-export type LendingSaid = Omit<LentGarment, 'productId' | 'title' | 'image' | 'looks'> & {
+export type LendingTermsBody = Omit<LentGarment, 'productId' | 'title' | 'image' | 'looks'> & {
   looks: { variantId: number; pieces: number }[]
 }
 
 /** `pieceId` is set only if another piece than the promised one is handed over. */
-export interface LoanStepTaken {
+export interface LoanStepCall {
   id: string
   version: number
   step: LoanStep
@@ -39,7 +39,7 @@ const lendingApi = ordersApi.injectEndpoints({
       query: (id) => requestFor(endpoints.ofGarment, { params: { id } }),
       providesTags: ['Orders'],
     }),
-    saveLending: build.mutation<LentGarment, LendingSaid & { id: string }>({
+    saveLending: build.mutation<LentGarment, LendingTermsBody & { id: string }>({
       query: ({ id, ...body }) => requestFor(endpoints.save, { params: { id }, body }),
       invalidatesTags: ['Orders'],
     }),
@@ -52,7 +52,7 @@ const lendingApi = ordersApi.injectEndpoints({
       // An earlier attempt may have created the loan although its response was lost: refetch then as well.
       invalidatesTags: (made, error) => (made || problemCode(error) === 'key-reused' ? ['Orders'] : []),
     }),
-    stepLoan: build.mutation<Loan, LoanStepTaken>({
+    stepLoan: build.mutation<Loan, LoanStepCall>({
       query: ({ id, ...body }) => requestFor(endpoints.step, { params: { id }, body }),
       invalidatesTags: ['Orders'],
     }),

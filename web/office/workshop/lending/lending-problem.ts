@@ -1,6 +1,6 @@
 import type { ReplacementPiece } from '#contract/workshop/lending/lending.contract.ts'
 import type { LoanStep } from '#contract/workshop/lending/lending.rules.ts'
-import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import { problemCode, refusalBody } from '#web/api/call-error.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 
 const messages: Readonly<Record<string, MessageKey>> = {

@@ -1,18 +1,18 @@
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
+import { useRestoreFocus } from '#web/office/platform/frame/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useSetLentPieceMutation } from './lending-api.ts'
 import { pieceProblem } from './lending-problem.ts'
-import { lookInWords } from './loan-words.ts'
+import { formatLook } from './loan-texts.ts'
 
 /** The pieces of a garment by number; a torn or lost one can be retired, and put back. */
 export function LentPieces({ garment }: { garment: LentGarment }) {
   const { productId, version, looks } = garment
   const { t, language } = useI18n()
   const [set, { isLoading }] = useSetLentPieceMutation()
-  useFocusBack(isLoading)
+  useRestoreFocus(isLoading)
   const pieces = looks.flatMap((look) => look.numbered.map((piece) => ({ look, ...piece })))
   if (pieces.length === 0) return null
   const say = async (pieceId: number, gone: boolean) => {
@@ -26,7 +26,7 @@ export function LentPieces({ garment }: { garment: LentGarment }) {
   return (
     <ul aria-label={t('lending.eachPiece')} className="flex flex-col divide-y divide-line">
       {pieces.map(({ id, look, number, gone, busy }) => {
-        const name = [lookInWords(language, look), t('lending.piece', { number })].join(' · ')
+        const name = [formatLook(language, look), t('lending.piece', { number })].join(' · ')
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1">
             <span className="wrap-anywhere text-sm">

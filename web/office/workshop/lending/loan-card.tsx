@@ -3,18 +3,18 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import type { Loan, ReplacementPiece } from '#contract/workshop/lending/lending.contract.ts'
 import { type LoanStep, stepsOn } from '#contract/workshop/lending/lending.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
-import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
+import { useRestoreFocus } from '#web/office/platform/frame/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { cardId, useActedLoan } from './acted-loan.ts'
-import { type LoanStepTaken, useStepLoanMutation, useUndoLoanStepMutation } from './lending-api.ts'
+import { type LoanStepCall, useStepLoanMutation, useUndoLoanStepMutation } from './lending-api.ts'
 import { lendingProblem, otherPiece, stepProblem } from './lending-problem.ts'
-import { dayInWords, daysInWords, pieceInWords } from './loan-words.ts'
+import { cardId, useActedLoan } from './loan-focus.ts'
+import { formatLoanDay, formatLoanDays, formatPiece } from './loan-texts.ts'
 import { TakeBackForm } from './take-back-form.tsx'
 
 /** A loan: piece, customer, days and amount, with a button for the next step. */
@@ -26,9 +26,9 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
     <li id={cardId(loan.id)} tabIndex={-1} className="grid grid-cols-[3rem_1fr] items-start gap-3 py-3">
       <Picture url={loan.image || '/placeholder.svg'} alt="" sizes="3rem" className="aspect-[4/5] rounded-md" />
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="wrap-anywhere font-semibold">{pieceInWords(t, language, loan)}</p>
+        <p className="wrap-anywhere font-semibold">{formatPiece(t, language, loan)}</p>
         <p className="wrap-anywhere text-sm">
-          {daysInWords(t, language, loan.firstDay, loan.lastDay)}
+          {formatLoanDays(t, language, loan.firstDay, loan.lastDay)}
           {' · '}
           <Where loan={loan} today={today} />
         </p>
@@ -51,7 +51,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
           <p className="wrap-anywhere text-sm">{t('lending.kept', { sum: sum(kept), reason: keptReason })}</p>
         )}
         {loan.nextFetchedOn && (
-          <p className="text-sm">{t('lending.next', { day: dayInWords(language, loan.nextFetchedOn) })}</p>
+          <p className="text-sm">{t('lending.next', { day: formatLoanDay(language, loan.nextFetchedOn) })}</p>
         )}
         <Steps loan={loan} today={today} />
       </div>
@@ -63,7 +63,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
 function Where({ loan, today }: { loan: Loan; today: string }): ReactNode {
   const { t, language } = useI18n()
   const { state, fetchedOn, backBy, heldUntil } = loan
-  const day = (text: string) => ({ day: dayInWords(language, text) })
+  const day = (text: string) => ({ day: formatLoanDay(language, text) })
   if (state === 'asked') return t('lending.ask', { until: formatDateTime(language, heldUntil ?? '') })
   if (state === 'confirmed') return t('lending.fetch', day(fetchedOn))
   if (loan.withdrawn) return t('lending.withdrawn')
@@ -80,7 +80,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const acting = useActedLoan()
   const [taking, setTaking] = useState<'not yet' | 'now' | 'no more'>('not yet')
   const [freePiece, setFreePiece] = useState<ReplacementPiece>()
-  useFocusBack(stepping.isLoading || undoing.isLoading)
+  useRestoreFocus(stepping.isLoading || undoing.isLoading)
   const { id, version } = loan
   if (!hasRight('handle-orders')) return null
 
@@ -89,7 +89,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
     if (problemCode(error) !== 'loan-changed') acting(undefined)
     showToast('error', words)
   }
-  const take = async (next: LoanStep, more: Pick<LoanStepTaken, 'kept' | 'reason' | 'pieceId'> = {}) => {
+  const take = async (next: LoanStep, more: Pick<LoanStepCall, 'kept' | 'reason' | 'pieceId'> = {}) => {
     acting(loan)
     try {
       await step({ id, version, step: next, ...more }).unwrap()

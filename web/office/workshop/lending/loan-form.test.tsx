@@ -7,7 +7,7 @@ import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { LoanForm } from './loan-form.tsx'
 
 const garment = {
@@ -31,7 +31,7 @@ const shop: typeof fetch = async (input, options) => {
 async function open() {
   const closed = vi.fn()
   const store = createStore({ origin: 'http://shop.test', fetch: shop, staffFetch: shop })
-  const { type, close } = await show(
+  const { type, close } = await renderElement(
     <Provider store={store}>
       <LoanForm garments={[garment]} today="2026-11-26" onClose={closed} />
     </Provider>,

@@ -2,20 +2,20 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import type { FreeDays, LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { holdingStates } from '#contract/workshop/lending/lending.rules.ts'
-import { problemCode, refusalBody } from '#web/api/refused-call.ts'
-import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
+import { problemCode, refusalBody } from '#web/api/call-error.ts'
+import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
-import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
+import { useRestoreFocus } from '#web/office/platform/frame/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTakeLoanMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
-import { forgetLoanKey, loanKey } from './loan-key.ts'
-import { daysInWords, lookInWords } from './loan-words.ts'
+import { deleteLoanKey, loanKey } from './loan-idempotency-key.ts'
+import { formatLoanDays, formatLook } from './loan-texts.ts'
 
 interface LoanFormProps {
   garments: readonly LentGarment[]
@@ -41,7 +41,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const { t, language } = useI18n()
   const [take, { isLoading }] = useTakeLoanMutation()
   const form = useRef<HTMLFormElement>(null)
-  useFocusBack(isLoading)
+  useRestoreFocus(isLoading)
   const [values, setValues] = useState({
     garment: garments[0]?.productId ?? '',
     look: '',
@@ -65,7 +65,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   }
   // Runs for every refusal, also if the same one is repeated.
   useEffect(() => {
-    if (refused) focusFirstWrong(form)
+    if (refused) focusFirstInvalid(form)
   }, [refused])
   const choose = ({ firstDay, lastDay }: FreeDays) => {
     // The button disappears when pressed, so the focus moves to the submit button.
@@ -92,17 +92,17 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
     }
     try {
       const made = await take({ ...wish, key: loanKey() }).unwrap()
-      forgetLoanKey()
+      deleteLoanKey()
       if (!holdingStates.includes(made.state)) {
         // An earlier attempt, whose response was lost, created a loan that has ended since; create a new one.
         await take({ ...wish, key: loanKey() }).unwrap()
-        forgetLoanKey()
+        deleteLoanKey()
       }
       onClose()
     } catch (error) {
       const code = problemCode(error)
       // Other refusals do not show whether an earlier attempt with a lost response succeeded, so the key stays.
-      if (code === 'key-reused') forgetLoanKey()
+      if (code === 'key-reused') deleteLoanKey()
       setRefused({ problem: lendingProblem(error) })
       if (code === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)
     }
@@ -129,7 +129,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
         >
           {looks.map((look) => (
             <option key={look.variantId} value={String(look.variantId)}>
-              {lookInWords(language, look)}
+              {formatLook(language, look)}
             </option>
           ))}
         </SelectField>
@@ -200,7 +200,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
                 className="min-h-11"
                 onClick={() => choose(days)}
               >
-                {daysInWords(t, language, days.firstDay, days.lastDay)}
+                {formatLoanDays(t, language, days.firstDay, days.lastDay)}
               </Button>
             ))}
           </div>

@@ -11,13 +11,13 @@ import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ActedLoan, useFocusOnActed } from './acted-loan.ts'
 import { useLentGarmentsQuery, useLoanBoardQuery } from './lending-api.ts'
 import { LentGarments } from './lent-garments.tsx'
 import { LoanCard } from './loan-card.tsx'
+import { ActedLoan, useFocusOnActed } from './loan-focus.ts'
 import { LoanForm } from './loan-form.tsx'
 import { sectionOf, todaySections, weeksOf } from './loan-sections.rules.ts'
-import { dayInWords } from './loan-words.ts'
+import { formatLoanDay } from './loan-texts.ts'
 
 /** Polls for loan requests from the shop while the page stays open. */
 const pollOptions = {
@@ -103,7 +103,7 @@ function Weeks({ board: { loans, today } }: { board: LoanBoard }) {
   const { t, language } = useI18n()
   const coming = loans.filter((loan) => sectionOf(loan, today) === undefined)
   return weeksOf(coming, today).map(({ week, loans: its }) => (
-    <Panel key={week} title={t('lending.week', { day: dayInWords(language, week) })}>
+    <Panel key={week} title={t('lending.week', { day: formatLoanDay(language, week) })}>
       <Cards loans={its} today={today} />
     </Panel>
   ))

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { readDinars } from '#contract/platform/text/money.ts'
-import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
+import { focusFirstInvalid } from '#web/forms/focus-first-invalid.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
@@ -32,7 +32,7 @@ export function TakeBackForm({ deposit, pending, onSend, onClose }: TakeBackForm
     }
     setWrong(faults)
     if (sum !== undefined && Object.keys(faults).length === 0) onSend(sum, reason.trim())
-    else focusFirstWrong(form)
+    else focusFirstInvalid(form)
   }
 
   return (

@@ -3,9 +3,9 @@ import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
-import type { Problem, Problems } from '#web/forms/problem.ts'
-import type { CompareOptions } from '#web/forms/three-way.rules.ts'
-import type { LendingSaid } from './lending-api.ts'
+import type { Problem, Problems } from '#web/forms/field-problem.ts'
+import type { CompareOptions } from '#web/forms/three-way-merge.rules.ts'
+import type { LendingTermsBody } from './lending-api.ts'
 
 export const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
 export const sumNames = ['fee', 'deposit'] as const
@@ -40,7 +40,7 @@ export function toTermsDraft(garment: LentGarment, language: Language): TermsDra
 }
 
 /** Parses the draft; unreadable numbers become `NaN`. */
-export function toTerms({ offered, pieces, ...draft }: TermsDraft): Omit<LendingSaid, 'version'> {
+export function toTerms({ offered, pieces, ...draft }: TermsDraft): Omit<LendingTermsBody, 'version'> {
   return {
     offered,
     fee: sumIn(draft.fee),

@@ -7,7 +7,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { settled } from '#web/testing/lossy-shop.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useLentGarmentQuery } from './lending-api.ts'
 import { TermsForm } from './terms-form.tsx'
 
@@ -45,7 +45,7 @@ async function open() {
       <Terms />
     </Provider>
   )
-  const { page, press, type } = await show(element, 'fr', { ...office, ...words })
+  const { page, press, type } = await renderElement(element, 'fr', { ...office, ...words })
   const field = (label: string) => {
     const labels = [...page.querySelectorAll('label')]
     return labels.find(({ textContent }) => textContent?.startsWith(label))?.control as HTMLInputElement

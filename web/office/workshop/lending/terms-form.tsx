@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
-import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import { problemCode, refusalBody } from '#web/api/call-error.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
-import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
+import { useRestoreFocus } from '#web/office/platform/frame/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +15,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useSaveLendingMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
-import { lookInWords } from './loan-words.ts'
+import { formatLook } from './loan-texts.ts'
 import {
   dayNames,
   problemsOfTerms,
@@ -42,13 +42,13 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
     initialValue: stored,
     version,
     check: problemsOfTerms,
-    comparing: termsCompareOptions,
+    compareOptions: termsCompareOptions,
     mergesQuietly: true,
     draftStorage: { name, isSound },
   })
   const { follow, pending } = form
   useEffect(() => follow(stored, version), [follow, stored, version])
-  useFocusBack(pending)
+  useRestoreFocus(pending)
 
   const save = async (draft: TermsDraft, over = version): Promise<Outcome<TermsDraft>> => {
     const { data, error } = await send({ id: productId, version: over, ...toTerms(draft) })
@@ -65,7 +65,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
   const lookOf = (variantId: string) => looks.find((look) => String(look.variantId) === variantId)
   const labelOf = (place: string) => {
     const look = lookOf(place.replace('pieces.', ''))
-    if (look) return t('lending.lookPieces', { look: lookInWords(language, look) })
+    if (look) return t('lending.lookPieces', { look: formatLook(language, look) })
     return t(
       place === 'offered' ? 'lending.lendable' : `lending.${place as (typeof sumNames | typeof dayNames)[number]}`,
     )

@@ -2,7 +2,7 @@ import { type RestockList, restockEndpoints } from '#contract/workshop/restock/r
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
-export const { useWaitingListQuery, useMarkToldMutation, useRemoveWaitingMutation } = ordersApi
+export const { useWaitingListQuery, useMarkNotifiedMutation, useRemoveWaitingMutation } = ordersApi
   .enhanceEndpoints({ addTagTypes: ['WaitingList'] })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -10,7 +10,7 @@ export const { useWaitingListQuery, useMarkToldMutation, useRemoveWaitingMutatio
         query: () => requestFor(restockEndpoints.list),
         providesTags: ['WaitingList'],
       }),
-      markTold: build.mutation<void, number>({
+      markNotified: build.mutation<void, number>({
         query: (id) => requestFor(restockEndpoints.told, { params: { id } }),
         invalidatesTags: ['WaitingList'],
       }),

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { WaitedForItem } from './waited-for-item.tsx'
 import { useWaitingListQuery } from './waiting-list-api.ts'
+import { WaitingListItem } from './waiting-list-item.tsx'
 
 export const messages = loadOfficeSettingsMessages
 
@@ -36,7 +36,7 @@ export function Screen() {
       )}
       <ul className="flex flex-col gap-3">
         {data?.map((entry) => (
-          <WaitedForItem key={`${entry.productId} ${entry.colour.fr} ${entry.size}`} entry={entry} />
+          <WaitingListItem key={`${entry.productId} ${entry.colour.fr} ${entry.size}`} entry={entry} />
         ))}
       </ul>
     </OfficePage>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetPerson } from '#web/offline/forget-person.ts'
+import { deleteShopperData } from '#web/offline/delete-shopper-data.ts'
 import { forgetSearch, readEarlierSearches, rememberSearch } from './earlier-searches.ts'
 import { suggestionOptions } from './suggestion-options.ts'
 
@@ -44,6 +44,6 @@ it('stores six searches in the browser, the newest first, and none after logging
   expect(readEarlierSearches()).toEqual(['C', 'g', 'f', 'e', 'd', 'b'])
   forgetSearch('g')
   expect(readEarlierSearches()).toEqual(['C', 'f', 'e', 'd', 'b'])
-  forgetPerson({ dispatch: (action: unknown) => action } as never)
+  deleteShopperData({ dispatch: (action: unknown) => action } as never)
   expect(readEarlierSearches()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadSuggestionsMessages } from '#web/i18n/load-later-messages.ts'
+import { loadSuggestionsMessages } from '#web/i18n/load-on-demand-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { reportOpenedProduct } from '#web/storefront/catalogue/report-search.ts'
 import { forgetSearch, forgetSearches, readEarlierSearches, rememberSearch } from './earlier-searches.ts'

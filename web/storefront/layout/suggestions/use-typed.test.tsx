@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useLayoutEffect, useRef } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useTyped } from './use-typed.ts'
 
 function write(box: HTMLInputElement | null, text: string): void {
@@ -24,7 +24,7 @@ function Echo({ whileShown }: { whileShown: string }) {
 }
 
 it('reads text typed before and after it listens', async () => {
-  const { page, type } = await show(<Echo whileShown="silk" />)
+  const { page, type } = await renderElement(<Echo whileShown="silk" />)
   const shownText = () => page.querySelector('output')?.textContent
   expect(shownText()).toBe('silk')
   const box = page.querySelector('input')

@@ -3,8 +3,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { withMovedItem } from '#web/office/catalogue/products/pictures/picture-order.rules.ts'
 import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CollapsedColour } from './collapsed-colour.tsx'
 import { ColourEditor } from './colour-editor.tsx'
-import { FoldedColour } from './folded-colour.tsx'
 import { type ColorDraft, emptyColor } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
@@ -14,12 +14,12 @@ interface ColoursSectionProps {
   form: DraftForm
   uploads: Uploads
   /** The keys of the expanded colours. */
-  open: ReadonlySet<string>
+  openColours: ReadonlySet<string>
   onOpen: (open: ReadonlySet<string>) => void
 }
 
 /** The colours of a product, each with its pictures, names and stock. */
-export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionProps) {
+export function ColoursSection({ form, uploads, openColours, onOpen }: ColoursSectionProps) {
   const { t } = useI18n()
   const { colors } = form.value
   const change = (update: (colors: ColorDraft[]) => ColorDraft[]) =>
@@ -27,14 +27,14 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
   return (
     <>
       {colors.map((color, index) => {
-        if (colors.length > 1 && !open.has(color.key)) {
+        if (colors.length > 1 && !openColours.has(color.key)) {
           return (
-            <FoldedColour
+            <CollapsedColour
               key={color.key}
               form={form}
               color={color}
               index={index}
-              onOpen={() => onOpen(new Set(open).add(color.key))}
+              onOpen={() => onOpen(new Set(openColours).add(color.key))}
             />
           )
         }
@@ -51,7 +51,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
               change((colors) => colors.filter(({ key }) => key !== color.key))
             }}
             onSameSizes={() => change((colors) => colors.map((colorDraft) => withSizesOf(color, colorDraft)))}
-            onFold={() => onOpen(new Set([...open].filter((key) => key !== color.key)))}
+            onFold={() => onOpen(new Set([...openColours].filter((key) => key !== color.key)))}
           />
         )
       })}
@@ -62,7 +62,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
           onClick={() => {
             const added = emptyColor()
             change((colors) => [...colors, withSizesOf(colors[0] ?? emptyColor(), added)])
-            onOpen(new Set(open).add(added.key))
+            onOpen(new Set(openColours).add(added.key))
           }}
         >
           <Plus className="size-5" aria-hidden="true" />

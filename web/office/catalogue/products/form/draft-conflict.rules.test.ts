@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differencesOf, merge, type Side } from '#web/forms/three-way.rules.ts'
+import { differencesOf, merge, type Side } from '#web/forms/three-way-merge.rules.ts'
 import { productCompareOptions } from './draft-conflict.rules.ts'
 import { emptyColor, emptyDraft, type ProductDraft } from './product-draft.ts'
 

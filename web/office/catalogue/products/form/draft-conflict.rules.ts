@@ -1,4 +1,4 @@
-import type { CompareOptions } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way-merge.rules.ts'
 import type { ColorDraft, ProductDraft } from './product-draft.ts'
 
 /** Compares drafts without the keys that only the form needs. */

@@ -3,7 +3,7 @@ import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { type FieldProblem, ProblemBody } from '#contract/platform/http/problem.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
-import type { Problem } from '#web/forms/problem.ts'
+import type { Problem } from '#web/forms/field-problem.ts'
 import { draftNames, type ProductDraft, toFields } from './product-draft.ts'
 
 /** Problems by field path, as in `colors.0.stock`. */

@@ -12,7 +12,7 @@ export function GoesWithSection({ form }: { form: DraftForm }) {
     <Panel title={t('productForm.goesWith')} text={t('productForm.goesWithHint')}>
       <GarmentsField
         value={form.value.goesWith}
-        most={maxGarments}
+        maxItems={maxGarments}
         except={form.id}
         onChange={(ids) => form.write('goesWith', ids)}
       />

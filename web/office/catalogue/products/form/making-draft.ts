@@ -3,7 +3,7 @@ import { type Language, noText, type Trilingual } from '#contract/platform/text/
 import { readDinars } from '#contract/platform/text/money.ts'
 import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { randomKey } from '#web/forms/random-key.ts'
-import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/ambiguous-amount.rules.ts'
 
 export interface OptionDraft {
   id: string

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { problemsOf, problemsOfServer } from './draft-problems.ts'
-import { copyOf, emptyColor, emptyDraft, type ProductDraft, parseWorn, toDraft, toFields } from './product-draft.ts'
+import {
+  emptyColor,
+  emptyDraft,
+  type ProductDraft,
+  parseWorn,
+  toDraft,
+  toFields,
+  toProductCopy,
+} from './product-draft.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'mot')
 const trilingual = fc.record({ fr: word, en: word, ar: word })
@@ -110,7 +118,7 @@ describe('a product in the form', () => {
   it('has neither stock nor ids of colours when copied', () => {
     fc.assert(
       fc.property(product, (product) => {
-        for (const { id, stock: counted, sizes } of copyOf(product).colors) {
+        for (const { id, stock: counted, sizes } of toProductCopy(product).colors) {
           expect([id, counted]).toEqual([undefined, ''])
           expect(sizes.every((size) => size.stock === '' && size.seen === undefined)).toBe(true)
         }

@@ -156,7 +156,7 @@ function parseMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
 }
 
 /** A draft copied from a product, without ids, codes and stock. */
-export function copyOf(product: OfficeProduct, reader: Language = defaultLanguage): ProductDraft {
+export function toProductCopy(product: OfficeProduct, reader: Language = defaultLanguage): ProductDraft {
   const { colors, ...draft } = toDraft(product, reader)
   return {
     ...draft,

@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/products/product-test-values.ts'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
-import { differencesOf } from '#web/forms/three-way.rules.ts'
+import { differencesOf } from '#web/forms/three-way-merge.rules.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import shop from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
 import { productCompareOptions } from './draft-conflict.rules.ts'

@@ -9,7 +9,7 @@ import { useUploads } from '#web/office/catalogue/products/pictures/use-uploads.
 import { Panel } from '#web/ui/panel.tsx'
 import { ColourPictures } from './colour-pictures.tsx'
 import { ColoursSection } from './colours-section.tsx'
-import { formatField, labelOfPart } from './conflict-words.ts'
+import { formatField, labelOfPart } from './conflict-texts.ts'
 import { withPicture } from './draft-pictures.rules.ts'
 import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
@@ -24,9 +24,9 @@ import { SaveBar } from './save-bar.tsx'
 import { ShelfSection } from './shelf-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { type FormStart, useProductForm } from './use-product-form.ts'
-import { useSaving } from './use-saving.ts'
-import { useUnsentPictures } from './use-unsent-pictures.ts'
-import { WornFields } from './worn-fields.tsx'
+import { useSaveProduct } from './use-save-product.ts'
+import { useUnsentPicturesGuard } from './use-unsent-pictures-guard.ts'
+import { WornSizeFields } from './worn-size-fields.tsx'
 
 /** The product form: pictures first, then name and price. */
 export function ProductForm({ start }: { start: FormStart }) {
@@ -44,8 +44,8 @@ export function ProductForm({ start }: { start: FormStart }) {
   const uploads = useUploads(({ url }, { color, made }) =>
     form.change((draft) => withPicture(draft, { url, color, replaces: made?.replaces })),
   )
-  const save = useSaving(form.id)
-  const unsent = useUnsentPictures(form, uploads)
+  const save = useSaveProduct(form.id)
+  const unsent = useUnsentPicturesGuard(form, uploads)
   const submit = async (prepare?: (draft: ProductDraft) => ProductDraft) => {
     if (await unsent.maySave()) await form.submit(save, prepare)
   }
@@ -63,15 +63,15 @@ export function ProductForm({ start }: { start: FormStart }) {
           {only && !rest && (
             <Panel>
               <ColourPictures form={form} uploads={uploads} color={only} index={0} />
-              <WornFields form={form} />
+              <WornSizeFields form={form} />
             </Panel>
           )}
           <NameSection form={form} />
           <PriceSection form={form} />
-          <ColoursSection form={form} uploads={uploads} open={open} onOpen={setOpen} />
+          <ColoursSection form={form} uploads={uploads} openColours={open} onOpen={setOpen} />
           {rest && (
             <Panel>
-              <WornFields form={form} />
+              <WornSizeFields form={form} />
             </Panel>
           )}
           <MeasuresSection form={form} />

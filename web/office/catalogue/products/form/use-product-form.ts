@@ -23,7 +23,7 @@ export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal
     version,
     check: problemsOf,
     draftStorage: { name, isSound },
-    comparing: productCompareOptions,
+    compareOptions: productCompareOptions,
     reveal,
   })
   return { ...form, id }

@@ -3,12 +3,12 @@ import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/catalogue/products/office-products-api.ts'
 
-export type LabelsAsked = { ids: string[] } | { delivery: number }
+export type LabelsRequest = { ids: string[] } | { delivery: number }
 type Variant = Pick<LabelPiece, 'productId' | 'colorId' | 'size'>
 
 const labelsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
-    showLabels: build.query<LabelPiece[], LabelsAsked>({
+    showLabels: build.query<LabelPiece[], LabelsRequest>({
       query: (query) => requestFor(labelEndpoints.list, { query }),
       providesTags: ['Products'],
     }),

@@ -13,13 +13,13 @@ import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { OnPaper } from '#web/ui/on-paper.tsx'
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { countOf, labelsToPrint, readLabelCount, sheetsOf } from './label-counts.rules.ts'
 import { LabelCounts } from './label-counts.tsx'
 import '#web/style/labels-print.css'
-import { type LabelsAsked, useGiveCodesMutation, useShowLabelsQuery } from './labels-api.ts'
+import { type LabelsRequest, useGiveCodesMutation, useShowLabelsQuery } from './labels-api.ts'
 import { PriceLabel } from './price-label.tsx'
 
 export const messages = loadOfficeProductsMessages
@@ -133,7 +133,7 @@ export function Screen() {
               />
             )}
           </div>
-          <OnPaper paper={papers[sheet]}>
+          <PrintedSheet paper={papers[sheet]}>
             <div className="price-labels" data-paper={sheet}>
               {printed.map((places, number) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: sheets and labels have no identity but their position
@@ -150,7 +150,7 @@ export function Screen() {
                 </ul>
               ))}
             </div>
-          </OnPaper>
+          </PrintedSheet>
         </>
       )}
     </OfficePage>
@@ -161,7 +161,7 @@ const atOnce = 500
 const labelMost = { count: labelLimits.atOnce }
 
 /** What the query string asks for: products or a delivery; undefined if neither. */
-function readLabelQuery(params: URLSearchParams): LabelsAsked | undefined {
+function readLabelQuery(params: URLSearchParams): LabelsRequest | undefined {
   const delivery = Number(params.get('delivery'))
   if (Number.isInteger(delivery) && delivery > 0) return { delivery }
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, labelLimits.garments)

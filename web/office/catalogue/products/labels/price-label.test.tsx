@@ -5,7 +5,7 @@ import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts
 import { spellingsOfCode } from '#contract/catalogue/products/scanned-codes.rules.ts'
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { readPicture } from '#web/office/platform/frame/scan/read-picture.ts'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { PriceLabel } from './price-label.tsx'
 
 const piece = (code: string): LabelPiece => ({
@@ -36,7 +36,7 @@ function seenBy(svg: Element, points: number) {
 }
 
 async function readBack(code: string): Promise<string | undefined> {
-  const { page } = await show(<PriceLabel piece={piece(code)} />, 'fr', words)
+  const { page } = await renderElement(<PriceLabel piece={piece(code)} />, 'fr', words)
   const svg = page.querySelector('svg')
   if (!svg) return undefined
   const { picture, width, height } = seenBy(svg, 3)
@@ -44,7 +44,7 @@ async function readBack(code: string): Promise<string | undefined> {
 }
 
 it('shows name, price and code of the piece', async () => {
-  const { page } = await show(<PriceLabel piece={piece('6190000000017')} />, 'fr', words)
+  const { page } = await renderElement(<PriceLabel piece={piece('6190000000017')} />, 'fr', words)
   const text = (page.textContent ?? '').replace(/\s/g, ' ')
   for (const part of ['Jebba brodée', 'Bleu nuit · M', '25,500', '6190000000017']) expect(text).toContain(part)
 })
@@ -68,7 +68,7 @@ it.each(['FR-L', 'JEBBA 42/M', '123456', '5901234123458', 'a'])('decodes a refer
 })
 
 it('shows a code that cannot be encoded as text only', async () => {
-  const { page } = await show(<PriceLabel piece={piece('جبة-٤٢')} />, 'fr', words)
+  const { page } = await renderElement(<PriceLabel piece={piece('جبة-٤٢')} />, 'fr', words)
   expect(page.querySelector('svg')).toBeNull()
   expect(page.textContent).toContain('جبة-٤٢')
 })

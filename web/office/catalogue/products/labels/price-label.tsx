@@ -4,7 +4,7 @@ import { productTitle } from '#contract/catalogue/products/product-texts.rules.t
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { Bars } from '#web/office/platform/frame/bars.tsx'
+import { BarcodeBars } from '#web/office/platform/frame/barcode-bars.tsx'
 
 /** The label of a piece: name, price, and code as bars and digits. */
 export function PriceLabel({ piece }: { piece: LabelPiece }) {
@@ -21,7 +21,7 @@ export function PriceLabel({ piece }: { piece: LabelPiece }) {
         <bdi className="min-w-0 truncate">{variant}</bdi>
         <bdi className="shrink-0 font-semibold">{formatDinars(language, price)}</bdi>
       </p>
-      {widths && <Bars widths={widths} label={t('labels.codeOf', { code })} className="price-label-bars" />}
+      {widths && <BarcodeBars widths={widths} label={t('labels.codeOf', { code })} className="price-label-bars" />}
       <p dir="ltr" className="price-label-code">
         {code}
       </p>

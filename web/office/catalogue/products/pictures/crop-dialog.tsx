@@ -5,14 +5,14 @@ import { parsePictureAddress, pictureAddress } from '#contract/platform/media/pi
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { ChangeProps } from './change-props.ts'
 import { cropPicture } from './draw-picture.ts'
+import type { PictureDialogProps } from './picture-dialog-props.ts'
 
 /** The aspect ratio of all pictures of the shop. */
 const aspect = 4 / 5
 
 /** Crops a picture by pointer or arrow keys. */
-export function CropDialog({ url, onClose, onChanged }: Pick<ChangeProps, 'url' | 'onClose' | 'onChanged'>) {
+export function CropDialog({ url, onClose, onChanged }: Pick<PictureDialogProps, 'url' | 'onClose' | 'onChanged'>) {
   const { t } = useI18n()
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()

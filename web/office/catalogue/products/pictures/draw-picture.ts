@@ -1,4 +1,4 @@
-import { PictureRefused } from './send-picture.ts'
+import { PictureUploadError } from './upload-picture.ts'
 
 /** The largest side in pixels that the shop stores; sending more would only take longer. */
 const maxSidePx = 2400
@@ -22,7 +22,7 @@ interface Area {
 export async function scaleForUpload(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   const heic = isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
-  if (!bitmap && heic) throw new PictureRefused('heic')
+  if (!bitmap && heic) throw new PictureUploadError('heic')
   if (!bitmap) return file
   const { width, height } = bitmap
   try {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { Change } from './use-picture-change.ts'
+import type { PictureDialogKind } from './use-picture-change.ts'
 
 interface PictureTileProps {
   url: string
@@ -15,10 +15,10 @@ interface PictureTileProps {
   /** Whether an edited version is being uploaded. */
   isBeingReplaced: boolean
   /** The edit whose dialog is loading. */
-  opening: Change | undefined
+  opening: PictureDialogKind | undefined
   onCover: () => void
   /** Undefined for a picture on another site, whose pixels a page may not read. */
-  onChange: ((how: Change) => void) | undefined
+  onChange: ((how: PictureDialogKind) => void) | undefined
   /** Undefined if there is no original to restore. */
   onTakeBack: (() => void) | undefined
   /** Moves the picture forwards or backwards. */

@@ -5,12 +5,12 @@ import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { isWellLit, type Light } from './light.rules.ts'
 import type { Retouch } from './retouch.rules.ts'
 import { changeTilt, tiltLimits } from './tilt.rules.ts'
+import { isWellLit, type ToneCorrection } from './tone-correction.rules.ts'
 
 interface RetouchControlsProps {
-  light: Light
+  light: ToneCorrection
   retouch: Retouch
   isBefore: boolean
   onRetouch: (retouch: Retouch) => void
@@ -39,7 +39,7 @@ export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore 
       {isLit && hasLight && (
         <Slider
           label={t('retouch.strength')}
-          said={percent(language, strength)}
+          valueText={percent(language, strength)}
           range={{ min: 0, max: 100, step: 5 }}
           value={strength}
           onChange={(value) => onRetouch({ ...retouch, strength: value })}
@@ -50,7 +50,7 @@ export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore 
       </p>
       <Slider
         label={<span className="font-semibold">{t('retouch.tilt')}</span>}
-        said={leaning}
+        valueText={leaning}
         range={{ min: -tiltLimits.most, max: tiltLimits.most, step: tiltLimits.step }}
         value={tilt}
         isOfSides
@@ -86,7 +86,7 @@ function percent(language: Language, value: number): string {
 interface SliderProps {
   label: ReactNode
   /** The formatted value. */
-  said: string
+  valueText: string
   range: { min: number; max: number; step: number }
   value: number
   /** Whether the slider means left and right, and so is not mirrored in Arabic. */
@@ -94,14 +94,14 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-function Slider({ label, said, range, value, isOfSides = false, onChange }: SliderProps) {
+function Slider({ label, valueText, range, value, isOfSides = false, onChange }: SliderProps) {
   const id = useId()
   return (
     <div>
       <span className="flex justify-between gap-3">
         <label htmlFor={id}>{label}</label>
         <span aria-hidden="true" className="text-muted tabular-nums">
-          {said}
+          {valueText}
         </span>
       </span>
       <input
@@ -109,7 +109,7 @@ function Slider({ label, said, range, value, isOfSides = false, onChange }: Slid
         type="range"
         {...range}
         value={value}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         dir={isOfSides ? 'ltr' : undefined}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         // Enter would submit the product form that contains the dialog.

@@ -4,18 +4,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { ChangeProps } from './change-props.ts'
+import type { PictureDialogProps } from './picture-dialog-props.ts'
 import { isSameResult, isVisibleRetouch, noRetouch } from './retouch.rules.ts'
 import { RetouchControls } from './retouch-controls.tsx'
 import { RetouchView } from './retouch-view.tsx'
-import { useRenderRetouch } from './use-kept-retouch.ts'
-import { useOpenedPicture } from './use-opened-picture.ts'
+import { usePictureSource } from './use-picture-source.ts'
+import { useRenderRetouch } from './use-render-retouch.ts'
 
 /** Corrects light and tilt of a picture; nothing is changed without the user seeing it. A retouched picture opens with its former settings. */
-export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: ChangeProps) {
+export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: PictureDialogProps) {
   const { t } = useI18n()
   const initialRetouch = before?.retouch ?? noRetouch
-  const opening = useOpenedPicture(before?.of ?? url)
+  const opening = usePictureSource(before?.of ?? url)
   const [retouch, setRetouch] = useState(initialRetouch)
   const [isBefore, setIsBefore] = useState(false)
   const keeping = useRenderRetouch(onChanged)

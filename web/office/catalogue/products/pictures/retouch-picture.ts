@@ -1,9 +1,9 @@
 import { parsePictureAddress, pictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { encodeJpeg, encodePng } from './draw-picture.ts'
-import { applyTones, type Light, lightOf, type Tones, tonesOf } from './light.rules.ts'
 import { hasTransparency } from './pixels.rules.ts'
 import { lightStrength, type Retouch } from './retouch.rules.ts'
 import { type Shape, tiltMatrix, uprightArea } from './tilt.rules.ts'
+import { applyTones, type ToneCorrection, type Tones, toneCorrectionOf, tonesOf } from './tone-correction.rules.ts'
 
 /** The largest width the shop displays. */
 const maxWidthPx = 1200
@@ -20,12 +20,12 @@ export interface OpenedPicture {
   /** The downloaded file; decoded again at full size to save the result. */
   file: Blob
   preview: HTMLCanvasElement
-  light: Light
+  light: ToneCorrection
   isSeenThrough: boolean
 }
 
 /** The picture does not exist or cannot be decoded, so trying again is of little use. */
-export class PictureGone extends Error {}
+export class PictureUnavailableError extends Error {}
 
 /** Downloads and decodes a picture at display size; rejects if it cannot be loaded or decoded. */
 export async function openPicture(url: string, signal: AbortSignal): Promise<OpenedPicture> {
@@ -34,7 +34,7 @@ export async function openPicture(url: string, signal: AbortSignal): Promise<Ope
   const file = await fetchFinalPicture(ours ? pictureAddress(ours.id, maxWidthPx, 'webp') : url, signal)
   // Browsers apply the EXIF orientation; the shop's own files are rotated already.
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new PictureGone(url, { cause })
+    throw new PictureUnavailableError(url, { cause })
   })
   const preview = drawn(bitmap, within(bitmap, previewSidePx))
   bitmap.close()
@@ -42,7 +42,7 @@ export async function openPicture(url: string, signal: AbortSignal): Promise<Ope
   return {
     file,
     preview,
-    light: lightOf(pixelsOf(sample, 0, sample.height).data),
+    light: toneCorrectionOf(pixelsOf(sample, 0, sample.height).data),
     isSeenThrough: hasTransparency(pixelsOf(preview, 0, preview.height).data),
   }
 }
@@ -54,7 +54,7 @@ export async function openPicture(url: string, signal: AbortSignal): Promise<Ope
 async function fetchFinalPicture(address: string, signal: AbortSignal): Promise<Blob> {
   for (let tries = 1; ; tries++) {
     const reply = await fetch(address, { signal })
-    if (missingStatuses.includes(reply.status)) throw new PictureGone(address)
+    if (missingStatuses.includes(reply.status)) throw new PictureUnavailableError(address)
     const isPicture = reply.headers.get('content-type')?.startsWith('image/')
     if (!reply.ok || !isPicture) throw new Error(`${address}: ${reply.status}`)
     const isRough = reply.headers.get('cache-control') === 'no-store'
@@ -112,7 +112,7 @@ function paint(canvas: HTMLCanvasElement, source: CanvasImageSource, shape: Shap
   context.resetTransform()
 }
 
-function tone(canvas: HTMLCanvasElement, light: Light, retouch: Retouch): void {
+function tone(canvas: HTMLCanvasElement, light: ToneCorrection, retouch: Retouch): void {
   const share = lightStrength(retouch, light)
   if (share === 0) return
   const tones: Tones = tonesOf(light, share)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isWellLit, type Light } from './light.rules.ts'
 import { isSameResult, isVisibleRetouch, lightStrength, noRetouch } from './retouch.rules.ts'
+import { isWellLit, type ToneCorrection } from './tone-correction.rules.ts'
 
-const daylight: Light = { gains: [1, 1, 1], black: 0, stretch: 1, middle: 1 }
-const lamplight: Light = { gains: [1, 1.4, 2.2], black: 0.05, stretch: 2, middle: 0.8 }
+const daylight: ToneCorrection = { gains: [1, 1, 1], black: 0, stretch: 1, middle: 1 }
+const lamplight: ToneCorrection = { gains: [1, 1.4, 2.2], black: 0.05, stretch: 2, middle: 0.8 }
 const lit = { ...noRetouch, isLit: true }
 
 it('distinguishes the two lights of these tests', () => {

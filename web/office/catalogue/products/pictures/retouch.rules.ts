@@ -1,4 +1,4 @@
-import { isWellLit, type Light } from './light.rules.ts'
+import { isWellLit, type ToneCorrection } from './tone-correction.rules.ts'
 
 /** The settings of a retouch. */
 export interface Retouch {
@@ -18,15 +18,15 @@ export interface Retouched {
 }
 
 /** The strength of the light correction as a share; 0 if the picture is well lit already. */
-export function lightStrength({ isLit, strength }: Retouch, light: Light): number {
+export function lightStrength({ isLit, strength }: Retouch, light: ToneCorrection): number {
   return isLit && !isWellLit(light) ? strength / 100 : 0
 }
 
 /** Whether the retouch changes anything visible. */
-export function isVisibleRetouch(retouch: Retouch, light: Light): boolean {
+export function isVisibleRetouch(retouch: Retouch, light: ToneCorrection): boolean {
   return !isSameResult(retouch, noRetouch, light)
 }
 
-export function isSameResult(retouch: Retouch, otherRetouch: Retouch, light: Light): boolean {
+export function isSameResult(retouch: Retouch, otherRetouch: Retouch, light: ToneCorrection): boolean {
   return retouch.tilt === otherRetouch.tilt && lightStrength(retouch, light) === lightStrength(otherRetouch, light)
 }

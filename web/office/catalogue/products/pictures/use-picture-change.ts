@@ -1,29 +1,29 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import type { ChangeProps } from './change-props.ts'
+import type { PictureDialogProps } from './picture-dialog-props.ts'
 
-export type Change = 'crop' | 'retouch'
+export type PictureDialogKind = 'crop' | 'retouch'
 
 // Loaded on demand: the dialogs are large, and most photographs need no edit.
-const dialogs: Readonly<Record<Change, () => Promise<ComponentType<ChangeProps>>>> = {
+const dialogs: Readonly<Record<PictureDialogKind, () => Promise<ComponentType<PictureDialogProps>>>> = {
   crop: async () => (await import('./crop-dialog.tsx')).CropDialog,
   retouch: async () => (await import('./retouch-dialog.tsx')).RetouchDialog,
 }
 
-interface Asked {
-  how: Change
+interface OpenDialog {
+  how: PictureDialogKind
   url: string
   /** The dialog component, once loaded. */
-  Dialog?: ComponentType<ChangeProps>
+  Dialog?: ComponentType<PictureDialogProps>
 }
 
 /** The picture being edited and its dialog, which is loaded on demand and again after a failure. */
 export function usePictureChange() {
   const { t } = useI18n()
-  const [requested, setRequested] = useState<Asked>()
-  const change = (how: Change, url: string) => {
-    const asking: Asked = { how, url }
+  const [requested, setRequested] = useState<OpenDialog>()
+  const change = (how: PictureDialogKind, url: string) => {
+    const asking: OpenDialog = { how, url }
     setRequested(asking)
     dialogs[how]().then(
       (Dialog) => setRequested((now) => (now === asking ? { ...asking, Dialog } : now)),

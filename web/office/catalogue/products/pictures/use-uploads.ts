@@ -5,8 +5,8 @@ import { problemMessage } from '#web/office/catalogue/products/problem-message.t
 import { scaleForUpload } from './draw-picture.ts'
 import { type PictureSources, withSource } from './picture-origin.rules.ts'
 import type { Retouched } from './retouch.rules.ts'
-import { PictureRefused, sendPicture } from './send-picture.ts'
-import { stateAfter } from './state-after.rules.ts'
+import { PictureUploadError, uploadPicture } from './upload-picture.ts'
+import { uploadStateAfter } from './upload-state.rules.ts'
 
 /** The source of an edited picture. */
 interface Made {
@@ -64,15 +64,15 @@ export function useUploads(onArrival: OnArrival) {
       try {
         const small = await scaleForUpload(file)
         if (isCancelled) return
-        const sending = sendPicture(small, file.name, (share) => update(id, { share }))
+        const sending = uploadPicture(small, file.name, (share) => update(id, { share }))
         cancels.current.set(id, sending.cancel)
         const picture = await sending.picture
         remove(id)
         if (upload.made) remember(picture.url, upload.made)
         arrived.current(picture, upload)
       } catch (error) {
-        const code = error instanceof PictureRefused ? error.code : ''
-        if (code !== 'cancelled') update(id, { state: stateAfter(code), problem: messageFor(code) })
+        const code = error instanceof PictureUploadError ? error.code : ''
+        if (code !== 'cancelled') update(id, { state: uploadStateAfter(code), problem: messageFor(code) })
       } finally {
         cancels.current.delete(id)
       }

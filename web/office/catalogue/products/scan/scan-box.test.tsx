@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { getControl, show } from '#web/testing/show.tsx'
+import { getControl, renderElement } from '#web/testing/render.tsx'
 import { ScanBox } from './scan-box.tsx'
 
 /** A camera without permission. */
@@ -35,7 +35,7 @@ const [on = '', off = ''] = ['scan.cameraOn', 'scan.cameraOff'].map((key) => mes
 
 it.each([true, false])('keeps the focus on the camera button when it is switched (main action: %s)', async (leads) => {
   const store = createStore({ origin: 'http://shop.test', fetch })
-  const { page } = await show(
+  const { page } = await renderElement(
     <Provider store={store}>
       <Screen leads={leads} />
     </Provider>,

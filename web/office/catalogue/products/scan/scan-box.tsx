@@ -3,15 +3,15 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-act.tsx'
+import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-action.tsx'
 import { hasCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
 import { CameraButton, CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
 import { CodeForm } from '#web/office/platform/frame/scan/code-form.tsx'
 import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { nameOfPiece } from './name-of-piece.ts'
-import { type Scanned, useScanning } from './use-scanning.ts'
+import { formatPieceName } from './piece-name.ts'
+import { type ScanOutcome, useScanning } from './use-scanning.ts'
 import { useTypingScanner } from './use-typing-scanner.ts'
 
 interface ScanBoxProps {
@@ -75,7 +75,7 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   )
 }
 
-function Said({ scanned, onChoose }: { scanned: Scanned; onChoose: (piece: ScannedPiece) => void }) {
+function Said({ scanned, onChoose }: { scanned: ScanOutcome; onChoose: (piece: ScannedPiece) => void }) {
   const { t, language } = useI18n()
   const { kind, text, pieces } = scanned
   return (
@@ -102,7 +102,7 @@ function Said({ scanned, onChoose }: { scanned: Scanned; onChoose: (piece: Scann
           look="secondary"
           onClick={() => onChoose(piece)}
         >
-          {nameOfPiece(piece, language)}
+          {formatPieceName(piece, language)}
         </Button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.t
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { nameOfPiece } from './name-of-piece.ts'
+import { formatPieceName } from './piece-name.ts'
 import { ScanBox } from './scan-box.tsx'
 
 /** Finds a product by the code on its label. */
@@ -33,7 +33,7 @@ export function ScanButton({ onFound }: { onFound: (piece: ScannedPiece) => void
             onPiece={async (piece) => {
               onFound(piece)
               close()
-              return nameOfPiece(piece, language)
+              return formatPieceName(piece, language)
             }}
           />
         </Dialog>

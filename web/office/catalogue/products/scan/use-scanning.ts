@@ -5,7 +5,7 @@ import { problemMessage } from '#web/office/catalogue/products/problem-message.t
 import { useLazyFindPiecesQuery } from '#web/office/catalogue/products/stock/stock-api.ts'
 
 /** The outcome of the last scan. */
-export interface Scanned {
+export interface ScanOutcome {
   number: number
   kind: 'right' | 'wrong' | 'several'
   text: string
@@ -20,12 +20,12 @@ export function useScanning(
 ) {
   const { t } = useI18n()
   const [find] = useLazyFindPiecesQuery()
-  const [last, setLast] = useState<Scanned>()
+  const [last, setLast] = useState<ScanOutcome>()
   const queue = useRef<Promise<void>>(Promise.resolve())
   const act = useRef(onPiece)
   act.current = onPiece
 
-  const say = (kind: Scanned['kind'], text: string, pieces: readonly ScannedPiece[] = []) => {
+  const say = (kind: ScanOutcome['kind'], text: string, pieces: readonly ScannedPiece[] = []) => {
     signal(kind === 'several' ? 'again' : kind)
     setLast((previous) => ({ number: (previous?.number ?? 0) + 1, kind, text, pieces }))
   }

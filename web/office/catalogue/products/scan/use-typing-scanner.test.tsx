@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useRef } from 'react'
 import { expect, it, vi } from 'vitest'
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useTypingScanner } from './use-typing-scanner.ts'
 
 function Screen() {
@@ -19,7 +19,7 @@ function Screen() {
 }
 
 async function opened() {
-  const { page, close } = await show(<Screen />, 'fr', {})
+  const { page, close } = await renderElement(<Screen />, 'fr', {})
   const office = vi.fn()
   document.addEventListener('keydown', office)
   const press = (id: string, key: string, held: KeyboardEventInit = {}) => {

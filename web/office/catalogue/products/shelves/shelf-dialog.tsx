@@ -4,9 +4,9 @@ import { type ShelfTexts, type SubCategory, shelfTexts } from '#contract/catalog
 import { noText } from '#contract/platform/text/languages.ts'
 import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { missingLanguagesOfForm } from '#web/office/platform/fields/missing-languages.rules.ts'
 import { TrilingualField } from '#web/office/platform/fields/trilingual-field.tsx'
-import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { WritingLanguageProvider, WritingLanguageSwitch } from '#web/office/platform/fields/writing-language.tsx'
 import { SaveOrCancel } from '#web/office/platform/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -33,7 +33,7 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
     lowStockLevel !== null && !(Number.isInteger(lowStockLevel) && lowStockLevel >= 0 && lowStockLevel <= most)
   return (
     <Dialog open onClose={onClose} title={shelf ? t('settings.shelf.renameTitle') : t('settings.shelf.add')}>
-      <OneLanguage>
+      <WritingLanguageProvider>
         <form
           noValidate
           className="flex flex-col gap-5 pt-2"
@@ -45,7 +45,7 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
             else setError(t('settings.wrong.taken'))
           }}
         >
-          <WrittenLanguages missing={missingAnywhere({ name, title, sentence })} />
+          <WritingLanguageSwitch missing={missingLanguagesOfForm({ name, title, sentence })} />
           <TrilingualField
             label={t('settings.name')}
             value={name}
@@ -80,7 +80,7 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
           />
           <SaveOrCancel onCancel={onClose} />
         </form>
-      </OneLanguage>
+      </WritingLanguageProvider>
     </Dialog>
   )
 }

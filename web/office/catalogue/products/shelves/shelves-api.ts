@@ -5,7 +5,7 @@ import {
 } from '#contract/catalogue/products/sub-categories.contract.ts'
 import { type ApiRequest, requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { showInShop } from '#web/office/platform/settings/show-in-shop.ts'
+import { refreshShop } from '#web/office/platform/settings/refresh-shop.ts'
 
 const shelvesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['SubCategories', 'Changes'] }).injectEndpoints({
   endpoints: (build) => {
@@ -13,7 +13,7 @@ const shelvesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['SubCategories', '
       build.mutation<SubCategory[], Argument>({
         query,
         invalidatesTags: ['SubCategories', 'Changes'],
-        onQueryStarted: showInShop,
+        onQueryStarted: refreshShop,
       })
     return {
       subCategories: build.query<SubCategory[], void>({

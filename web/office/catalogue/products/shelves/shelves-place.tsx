@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ShelfTexts, SubCategory } from '#contract/catalogue/products/sub-categories.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PartsOf } from '#web/office/platform/settings/parts-of.tsx'
+import { SettingsParts } from '#web/office/platform/settings/settings-parts.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
@@ -113,7 +113,7 @@ export function ShelvesPlace() {
           />
         )}
       </Panel>
-      <PartsOf place="shelves" />
+      <SettingsParts place="shelves" />
     </div>
   )
 }

@@ -15,12 +15,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { CloseCountDialog } from './close-count-dialog.tsx'
-import { CountedGarment } from './counted-garment.tsx'
-import { PastCounts } from './past-counts.tsx'
-import { useBeginCountMutation, useShowCountQuery } from './stock-api.ts'
+import { CloseStocktakeDialog } from './close-stocktake-dialog.tsx'
+import { PastStocktakes } from './past-stocktakes.tsx'
+import { useShowStocktakeQuery, useStartStocktakeMutation } from './stock-api.ts'
+import { StocktakeGarment } from './stocktake-garment.tsx'
 import { UndoStock } from './undo-stock.tsx'
-import { useCountOne } from './use-count-one.ts'
+import { useCountPiece } from './use-count-piece.ts'
 
 export const messages = loadOfficeProductsMessages
 
@@ -34,8 +34,8 @@ const pollMs = 8000
 /** A stocktake: shelves are counted product by product, by several people, over any time. */
 export function Screen() {
   const { t, language } = useI18n()
-  const { data: count, isLoading } = useShowCountQuery(undefined, { pollingInterval: pollMs })
-  const [begin, { isLoading: beginning }] = useBeginCountMutation()
+  const { data: count, isLoading } = useShowStocktakeQuery(undefined, { pollingInterval: pollMs })
+  const [begin, { isLoading: beginning }] = useStartStocktakeMutation()
   const [search, setSearch] = useSearchParams()
   const [closing, setClosing] = useState(false)
   const [closed, setClosed] = useState<{ id: number; changed: number }>()
@@ -45,7 +45,7 @@ export function Screen() {
     { sort: 'title', page, ...(words && { q: words }) },
     { skip: !count, pollingInterval: pollMs },
   )
-  const countOne = useCountOne(count?.id)
+  const countOne = useCountPiece(count?.id)
   const start = () =>
     begin()
       .unwrap()
@@ -75,7 +75,7 @@ export function Screen() {
           }
         />
       )}
-      {count === null && <PastCounts />}
+      {count === null && <PastStocktakes />}
       {count && (
         <>
           <p className="text-muted text-sm">
@@ -97,7 +97,7 @@ export function Screen() {
           {data?.total === 0 && <EmptyState title={t('manage.nothing')} text={t('manage.nothingText')} />}
           <div className="flex flex-col gap-3">
             {data?.rows.map((product) => (
-              <CountedGarment key={product._id} count={count} product={product} />
+              <StocktakeGarment key={product._id} count={count} product={product} />
             ))}
           </div>
           {data && (
@@ -111,7 +111,7 @@ export function Screen() {
             />
           )}
           {closing && (
-            <CloseCountDialog
+            <CloseStocktakeDialog
               count={count}
               onDone={(batch) => {
                 setClosed(batch)

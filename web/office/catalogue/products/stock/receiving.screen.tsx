@@ -2,17 +2,17 @@ import { Minus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ScannedPiece, stockLimits } from '#contract/catalogue/products/stock.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
-import { deleteDraft, readDraft, writeDraft } from '#web/forms/kept-value.ts'
+import { deleteDraft, readDraft, writeDraft } from '#web/forms/stored-draft.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
-import { nameOfPiece } from '#web/office/catalogue/products/scan/name-of-piece.ts'
+import { formatPieceName } from '#web/office/catalogue/products/scan/piece-name.ts'
 import { ScanBox } from '#web/office/catalogue/products/scan/scan-box.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { type ReceivedPieces, sumOf, withOneLess, withOneMore } from './arrived.rules.ts'
+import { addPiece, pieceCountOf, type ReceivedPieces, removePiece } from './received-pieces.rules.ts'
 import { useReceiveStockMutation } from './stock-api.ts'
 import { BookedDelivery } from './undo-stock.tsx'
 
@@ -62,12 +62,12 @@ export function Screen() {
   const change = (next: readonly ReceivedPieces[]) => remember({ arrived: [...next], key: '' })
 
   const add = async (piece: ScannedPiece) => {
-    const next = withOneMore(latest.current.arrived, piece)
+    const next = addPiece(latest.current.arrived, piece)
     if (next.length > stockLimits.mostAtOnce) throw new Error('too many kinds at once')
     change(next)
     setDone(undefined)
     const count = next[0]?.count ?? 1
-    return t('pieces.received', { name: nameOfPiece(piece, language), count })
+    return t('pieces.received', { name: formatPieceName(piece, language), count })
   }
   const save = async () => {
     const key = latest.current.key || crypto.randomUUID()
@@ -87,7 +87,7 @@ export function Screen() {
       showToast('error', t(problemMessage(error)))
     }
   }
-  const sum = sumOf(arrived)
+  const sum = pieceCountOf(arrived)
   return (
     <OfficePage title={t('office.receiving')}>
       {arrived.length === 0 && !done && <p className="max-w-prose">{t('pieces.nothingYet')}</p>}
@@ -102,7 +102,7 @@ export function Screen() {
           )}
           <ul aria-label={t('stock.received')} className="divide-y divide-line">
             {arrived.map(({ key: placeKey, piece, count }) => {
-              const name = nameOfPiece(piece, language)
+              const name = formatPieceName(piece, language)
               return (
                 <li key={placeKey} className="flex min-h-12 items-center gap-3">
                   <span className="min-w-0 flex-1 break-words">
@@ -111,7 +111,7 @@ export function Screen() {
                   <strong className="tabular-nums">{count}</strong>
                   <IconButton
                     label={t('pieces.oneLess', { name })}
-                    onClick={() => change(withOneLess(arrived, placeKey))}
+                    onClick={() => change(removePiece(arrived, placeKey))}
                   >
                     <Minus className="size-5" aria-hidden="true" />
                   </IconButton>

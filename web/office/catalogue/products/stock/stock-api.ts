@@ -22,11 +22,11 @@ const stockApi = productsApi.injectEndpoints({
       query: (id) => requestFor(stockEndpoints.undo, { params: { id } }),
       ...changesCatalogue,
     }),
-    showCount: build.query<StockCount | null, void>({
+    showStocktake: build.query<StockCount | null, void>({
       query: () => requestFor(stockEndpoints.count),
       providesTags: ['Products'],
     }),
-    listPastCounts: build.query<PastCount[], void>({
+    listPastStocktakes: build.query<PastCount[], void>({
       query: () => requestFor(stockEndpoints.pastCounts),
       providesTags: ['Products'],
     }),
@@ -34,7 +34,7 @@ const stockApi = productsApi.injectEndpoints({
       query: (code) => requestFor(stockEndpoints.byCode, { query: { code } }),
       keepUnusedDataFor: 0,
     }),
-    beginCount: build.mutation<StockCount, void>({
+    startStocktake: build.mutation<StockCount, void>({
       query: () => requestFor(stockEndpoints.begin),
       invalidatesTags: ['Products'],
     }),
@@ -42,15 +42,15 @@ const stockApi = productsApi.injectEndpoints({
       query: ({ id, body }) => requestFor(stockEndpoints.write, { params: { id }, body }),
       onQueryStarted: async (_asked, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer) dispatch(stockApi.util.updateQueryData('showCount', undefined, () => answer.data))
+        if (answer) dispatch(stockApi.util.updateQueryData('showStocktake', undefined, () => answer.data))
         else dispatch(stockApi.util.invalidateTags(['Products']))
       },
     }),
-    closeCount: build.mutation<StockBatch, number>({
+    closeStocktake: build.mutation<StockBatch, number>({
       query: (id) => requestFor(stockEndpoints.close, { params: { id } }),
       ...changesCatalogue,
     }),
-    dropCount: build.mutation<void, number>({
+    discardStocktake: build.mutation<void, number>({
       query: (id) => requestFor(stockEndpoints.drop, { params: { id } }),
       invalidatesTags: ['Products'],
     }),
@@ -60,12 +60,12 @@ const stockApi = productsApi.injectEndpoints({
 export const {
   useReceiveStockMutation,
   useUndoStockMutation,
-  useShowCountQuery,
-  useLazyShowCountQuery,
-  useListPastCountsQuery,
+  useShowStocktakeQuery,
+  useLazyShowStocktakeQuery,
+  useListPastStocktakesQuery,
   useLazyFindPiecesQuery,
-  useBeginCountMutation,
+  useStartStocktakeMutation,
   useWriteCountMutation,
-  useCloseCountMutation,
-  useDropCountMutation,
+  useCloseStocktakeMutation,
+  useDiscardStocktakeMutation,
 } = stockApi

@@ -19,7 +19,7 @@ export function UndoStock({ id, done }: { id: number; done: string }) {
         () => setOutcome(t('stock.takenBack')),
         (error: unknown) => setOutcome(t(problemMessage(error))),
       )
-  return <UndoRow said={outcome || done} undo={outcome ? undefined : () => void takeBack()} pending={isLoading} />
+  return <UndoRow message={outcome || done} undo={outcome ? undefined : () => void takeBack()} pending={isLoading} />
 }
 
 /** A booked delivery with its undo, and the labels of its pieces. */
@@ -37,13 +37,21 @@ export function BookedDelivery({ delivery: { id, pieces } }: { delivery: { id: n
 }
 
 /** A message about an action, with an undo button while it can be undone. */
-export function UndoRow({ said, undo, pending }: { said: string; undo: (() => void) | undefined; pending: boolean }) {
+export function UndoRow({
+  message,
+  undo,
+  pending,
+}: {
+  message: string
+  undo: (() => void) | undefined
+  pending: boolean
+}) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-olive bg-olive-soft p-3"
     >
-      <p>{said}</p>
+      <p>{message}</p>
       {undo && <UndoButton pending={pending} onClick={undo} />}
     </div>
   )

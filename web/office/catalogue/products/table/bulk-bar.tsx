@@ -1,7 +1,7 @@
 import { Barcode, ListChecks, X } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
-import { dock } from '#web/office/platform/frame/dock.ts'
+import { dockClasses } from '#web/office/platform/frame/dock-classes.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 interface BulkBarProps {
@@ -21,7 +21,7 @@ export function BulkBar({ selected, total, all, onAll, onClear, onAct, labels }:
   const { t } = useI18n()
   return (
     <div
-      className={`${dock} z-20 flex flex-wrap items-center justify-between gap-2 border border-brown bg-surface p-2 shadow-float`}
+      className={`${dockClasses} z-20 flex flex-wrap items-center justify-between gap-2 border border-brown bg-surface p-2 shadow-float`}
     >
       <span className="flex items-center gap-1">
         <IconButton label={t('manage.selectNone')} onClick={onClear}>

@@ -13,19 +13,19 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { SaleForm } from './sale-form.tsx'
-import type { ManyChanged } from './undo-bar.tsx'
+import type { BulkChange } from './undo-bar.tsx'
 
 interface BulkDialogProps {
   target: ProductTarget
   count: number
   onClose: () => void
-  onDone: (change: ManyChanged) => void
+  onDone: (change: BulkChange) => void
   onPrices: () => void
 }
 
 interface Choice {
   act: BulkAct
-  kind: ManyChanged['kind']
+  kind: BulkChange['kind']
   label: MessageKey
   right: Right
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
@@ -46,7 +46,7 @@ export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDia
   const [change, { isLoading }] = useChangeProductsMutation()
   const [problem, setProblem] = useState<MessageKey>()
 
-  const run = async (act: BulkAct, kind: ManyChanged['kind']) => {
+  const run = async (act: BulkAct, kind: BulkChange['kind']) => {
     try {
       onDone({ ...(await change({ target, act }).unwrap()), kind })
     } catch (error) {

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 /** The days until a product is sold out at its sales rate; not shown for sold-out products. */
 export function DaysLeft({ days, stock }: { days: number | null; stock: number }) {
   const { t } = useI18n()
-  const daysText = useDays()
+  const daysText = useDaysText()
   if (stock === 0) return null
   if (days === null) {
     return (
@@ -23,7 +23,7 @@ export function DaysLeft({ days, stock }: { days: number | null; stock: number }
   )
 }
 
-export function useDays(): (days: number) => string {
+export function useDaysText(): (days: number) => string {
   const { t } = useI18n()
   return (days) =>
     days >= maxDaysLeft ? t('manage.daysMost', { count: maxDaysLeft }) : t('manage.days', { count: days })

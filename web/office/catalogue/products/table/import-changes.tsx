@@ -4,12 +4,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-type Told = SheetReport['products'][number]
+type ProductChanges = SheetReport['products'][number]
 
 const tones = { created: 'good', updated: 'news', unchanged: 'plain' } as const
 
 /** The changes of each product, cell by cell: old and new value. */
-export function ImportChanges({ products }: { products: readonly Told[] }) {
+export function ImportChanges({ products }: { products: readonly ProductChanges[] }) {
   const { t } = useI18n()
   return (
     <section

@@ -13,13 +13,13 @@ import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ImportReport } from './import-report.tsx'
-import { RejectedButton } from './rejected-button.tsx'
-import { downloadRejected, downloadRejectedOf, sendSheet, type Taking } from './sheet-call.ts'
-import type { ManyChanged } from './undo-bar.tsx'
+import { RejectedRowsButton } from './rejected-rows-button.tsx'
+import { downloadRejected, downloadRejectedOf, type ImportMode, sendSheet } from './sheet-transfer.ts'
+import type { BulkChange } from './undo-bar.tsx'
 
 interface ImportDialogProps {
   onClose: () => void
-  onImported: (change: ManyChanged) => void
+  onImported: (change: BulkChange) => void
 }
 
 /** Imports a product sheet: first a preview of the changes, then the import. */
@@ -31,7 +31,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [failure, setFailure] = useState('')
   const [pending, setPending] = useState(false)
 
-  const send = async (chosen: File, taking: Taking) => {
+  const send = async (chosen: File, taking: ImportMode) => {
     setPending(true)
     setFailure('')
     try {
@@ -101,7 +101,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           <>
             <ImportReport report={report} />
             {file && report.rejectedRows > 0 && (
-              <RejectedButton
+              <RejectedRowsButton
                 download={(name) =>
                   report.change === null
                     ? downloadRejectedOf(file, language, name)
@@ -117,7 +117,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
 }
 
 /** Whether all rows or only the valid ones can be imported; undefined if the import is done or there is nothing to do. */
-function whatCanBeTaken({ committed, created, updated, errorCount }: SheetReport): Taking | undefined {
+function whatCanBeTaken({ committed, created, updated, errorCount }: SheetReport): ImportMode | undefined {
   if (committed || created + updated === 0) return undefined
   return errorCount === 0 ? 'whole' : 'partly'
 }

@@ -3,12 +3,16 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import products from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { InlineNumber } from './inline-number.tsx'
 
 async function renderField(save: (next: number, seen: number) => Promise<unknown>, whole = false, value = 120) {
   const words = { ...office, ...products }
-  const { page, type } = await show(<InlineNumber value={value} whole={whole} label="Prix" save={save} />, 'fr', words)
+  const { page, type } = await renderElement(
+    <InlineNumber value={value} isInteger={whole} label="Prix" save={save} />,
+    'fr',
+    words,
+  )
   const field = page.querySelector('input') as HTMLInputElement
   const leave = () => act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   const button = (which: number) => act(async () => page.querySelectorAll('button')[which]?.click())

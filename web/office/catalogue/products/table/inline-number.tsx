@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatPrice, readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { parsePieceCount } from '#contract/platform/text/parse-count.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { ambiguousAmounts } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { ambiguousAmounts } from '#web/office/platform/fields/ambiguous-amount.rules.ts'
 import { Question } from '#web/office/platform/fields/amount-field.tsx'
 import { DinarSign, signPadding } from '#web/office/platform/fields/dinar-sign.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useOptimisticValue } from './use-feedback.tsx'
+import { useOptimisticValue } from './use-optimistic-value.tsx'
 
 interface InlineNumberProps {
   value: number
   /** The label for screen readers. */
   label: string
-  whole?: boolean
+  isInteger?: boolean
   save: (next: number, seen: number) => Promise<unknown>
   className?: string
 }
@@ -36,7 +36,7 @@ const withThousandsSeparators = (language: Language, price: string) =>
   price.replace(/^\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'en' ? ',' : '\u202f'))
 
 /** A number edited in place: Enter or leaving the field saves it, Escape restores it. */
-export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
+export function InlineNumber({ value, label, isInteger = false, save, className }: InlineNumberProps) {
   const { t, language } = useI18n()
   const { displayedValue, run, mark, state } = useOptimisticValue(value)
   const [typed, setTyped] = useState<string>()
@@ -46,7 +46,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stored value replaces what was being typed
   useEffect(() => setTyped(undefined), [value])
 
-  const say = (number: number) => (whole ? String(number) : formatPrice(language, number))
+  const say = (number: number) => (isInteger ? String(number) : formatPrice(language, number))
   const forget = () => {
     setTyped(undefined)
     setWrong(false)
@@ -65,8 +65,8 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
   }
   const finish = () => {
     if (typed === undefined) return
-    const next = whole ? parsePieceCount(typed) : readDinars(typed)
-    const unsure = whole ? undefined : ambiguousAmounts(language, typed)
+    const next = isInteger ? parsePieceCount(typed) : readDinars(typed)
+    const unsure = isInteger ? undefined : ambiguousAmounts(language, typed)
     setWrong(next === undefined)
     setDoubt(unsure)
     if (next !== undefined && !unsure) write(next)
@@ -77,7 +77,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
   useLayoutEffect(() => {
     if (inHand) field.current?.select()
   }, [inHand])
-  const written = whole ? String(displayedValue) : writePrice(language, displayedValue)
+  const written = isInteger ? String(displayedValue) : writePrice(language, displayedValue)
   const text = typed ?? (inHand ? written : withThousandsSeparators(language, written))
 
   return (
@@ -87,7 +87,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
           ref={field}
           aria-label={label}
           aria-invalid={wrong || undefined}
-          inputMode={whole ? 'numeric' : 'decimal'}
+          inputMode={isInteger ? 'numeric' : 'decimal'}
           dir="ltr"
           autoComplete="off"
           value={text}
@@ -101,21 +101,21 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
             if (event.key === 'Enter') finish()
             if (event.key === 'Escape') forget()
           }}
-          style={{ minWidth: `calc(${text.length}ch + ${whole ? paddingRem : paddingRem + signPaddingRem}rem)` }}
+          style={{ minWidth: `calc(${text.length}ch + ${isInteger ? paddingRem : paddingRem + signPaddingRem}rem)` }}
           className={classNames(
             'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
-            whole ? 'w-20' : `w-28 ${signPadding.list}`,
+            isInteger ? 'w-20' : `w-28 ${signPadding.list}`,
             className,
           )}
         />
-        {!whole && <DinarSign at="list" />}
+        {!isInteger && <DinarSign at="list" />}
       </span>
       {wrong && (
         <span role="alert" className="text-red text-sm">
-          {t(whole ? 'productForm.notACount' : 'productForm.notAPrice')}
+          {t(isInteger ? 'productForm.notACount' : 'productForm.notAPrice')}
         </span>
       )}
-      {doubt && <Question meant={doubt} onMeant={write} />}
+      {doubt && <Question amounts={doubt} onMeant={write} />}
       {mark}
       {mine !== undefined && state === 'failed' && (
         <span className="flex flex-col items-end gap-1 text-sm">

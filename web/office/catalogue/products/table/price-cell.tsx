@@ -7,7 +7,7 @@ import { useMarginText } from '#web/office/catalogue/products/margin-text.ts'
 import { useQuickEditProductMutation } from '#web/office/catalogue/products/office-products-api.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { InlineNumber } from './inline-number.tsx'
-import type { Undoable } from './use-undo-line.tsx'
+import type { Undoable } from './use-undo-edit.tsx'
 
 /** Edits the price. The server removes a former price that is not higher than the new one; undo restores it. */
 export function PriceCell({

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { ManyChanged } from './undo-bar.tsx'
+import type { BulkChange } from './undo-bar.tsx'
 
 /** Selected products, or all products that a filter finds. */
 export type PriceTarget = { ids: string[] } | { filter: OfficeProductFilter }
@@ -19,7 +19,7 @@ export type PriceTarget = { ids: string[] } | { filter: OfficeProductFilter }
 interface PriceDialogProps {
   target: PriceTarget
   onClose: () => void
-  onChanged: (change: ManyChanged) => void
+  onChanged: (change: BulkChange) => void
 }
 
 const usual = [-20, -10, 10, 20]

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useOptimisticValue } from './use-feedback.tsx'
+import { useOptimisticValue } from './use-optimistic-value.tsx'
 
 /** Picture and name of a product, and the languages its texts lack. */
 export function ProductCell({ product }: { product: OfficeProductRow }) {

@@ -10,13 +10,13 @@ import { PriceCell } from './price-cell.tsx'
 import { ProductCell, TrendingCell } from './product-cells.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StockCell } from './stock-cell.tsx'
-import type { ManyChanged } from './undo-bar.tsx'
-import type { Undoable } from './use-undo-line.tsx'
+import type { BulkChange } from './undo-bar.tsx'
+import type { Undoable } from './use-undo-edit.tsx'
 
 interface ColumnActions {
   onPrice: (product: OfficeProductRow) => void
   onStock: (product: OfficeProductRow) => void
-  onDeleted: (change: ManyChanged) => void
+  onDeleted: (change: BulkChange) => void
   /** Called after a price or stock was edited in place. */
   onChanged: (change: Undoable) => void
 }

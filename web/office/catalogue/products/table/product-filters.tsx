@@ -6,7 +6,7 @@ import type { QueryName } from '#contract/catalogue/products/product-query.rules
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { categoryNames } from '#web/office/catalogue/products/category-names.ts'
 import { useListShelvesQuery } from '#web/office/catalogue/products/office-products-api.ts'
-import { FilterFold } from '#web/office/platform/frame/filter-fold.tsx'
+import { CollapsibleFilters } from '#web/office/platform/frame/collapsible-filters.tsx'
 import { searchAttribute } from '#web/office/platform/frame/focus-search.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { inputClass } from '#web/ui/field.tsx'
@@ -32,7 +32,7 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
     onClick: () => onChange('stock', query.stock === stock ? undefined : stock),
   })
   return (
-    <FilterFold
+    <CollapsibleFilters
       folded
       active={countActiveFilters(query)}
       search={<SearchInput value={query.q ?? ''} onChange={(words) => onChange('q', words)} />}
@@ -85,7 +85,7 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
         <Chip {...flag('trending')}>{t('productForm.trending')}</Chip>
         <Chip {...flag('missing')}>{t('productForm.missing')}</Chip>
       </div>
-    </FilterFold>
+    </CollapsibleFilters>
   )
 }
 

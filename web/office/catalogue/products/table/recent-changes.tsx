@@ -7,8 +7,8 @@ import { useListCatalogueChangesQuery } from '#web/office/catalogue/products/bul
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { RejectedButton } from './rejected-button.tsx'
-import { downloadRejected } from './sheet-call.ts'
+import { RejectedRowsButton } from './rejected-rows-button.tsx'
+import { downloadRejected } from './sheet-transfer.ts'
 import { UndoButton, useUndoChange } from './undo-bar.tsx'
 
 /** Bulk changes of the last day, which can still be undone. */
@@ -56,7 +56,7 @@ function RecentChange({ change }: { change: CatalogueChange }) {
       </span>
       {change.rejectedRows > 0 && (
         <Allowed right="manage-catalogue">
-          <RejectedButton download={(name) => downloadRejected(change.id, language, name)} />
+          <RejectedRowsButton download={(name) => downloadRejected(change.id, language, name)} />
         </Allowed>
       )}
       {outcome ? <p role="status">{outcome}</p> : <UndoButton pending={pending} onClick={() => void undo()} />}

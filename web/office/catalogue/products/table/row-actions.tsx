@@ -13,12 +13,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { TrendingCell } from './product-cells.tsx'
-import type { ManyChanged } from './undo-bar.tsx'
+import type { BulkChange } from './undo-bar.tsx'
 
 interface RowActionsProps {
   product: OfficeProductRow
   onPrice: () => void
-  onDeleted: (change: ManyChanged) => void
+  onDeleted: (change: BulkChange) => void
 }
 
 interface RowAct {

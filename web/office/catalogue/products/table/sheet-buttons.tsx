@@ -7,12 +7,12 @@ import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { downloadSheet } from './sheet-call.ts'
-import type { ManyChanged } from './undo-bar.tsx'
+import { downloadSheet } from './sheet-transfer.ts'
+import type { BulkChange } from './undo-bar.tsx'
 
 interface SheetButtonsProps {
   filter: OfficeProductFilter
-  onImported: (change: ManyChanged) => void
+  onImported: (change: BulkChange) => void
 }
 
 /** Exports the products as a sheet, or imports one. */

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineNumber } from './inline-number.tsx'
-import type { Undoable } from './use-undo-line.tsx'
+import type { Undoable } from './use-undo-edit.tsx'
 
 /** With more sizes than this, they are not named beside the number. */
 const maxNamedSizes = 2
@@ -62,7 +62,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
       )}
       {only && rest.length === 0 ? (
         <InlineNumber
-          whole
+          isInteger
           className="max-md:w-16"
           value={only.stock}
           label={t('manage.stockOf', { name })}

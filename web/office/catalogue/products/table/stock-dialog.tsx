@@ -2,19 +2,19 @@ import { useState } from 'react'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { CorrectedForm } from '#web/office/catalogue/products/stock/corrected-form.tsx'
-import { ReceivedForm } from '#web/office/catalogue/products/stock/received-form.tsx'
+import { ReceivedStockForm } from '#web/office/catalogue/products/stock/received-stock-form.tsx'
+import { StockCorrectionForm } from '#web/office/catalogue/products/stock/stock-correction-form.tsx'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useDays } from './days-left.tsx'
+import { useDaysText } from './days-left.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 
 /** The stock of all variants, forms to receive and to correct pieces, and the history. */
 export function StockDialog({ product, onClose }: { product: OfficeProductRow; onClose: () => void }) {
   const { t, language } = useI18n()
-  const daysText = useDays()
+  const daysText = useDaysText()
   const [mode, setMode] = useState<'received' | 'corrected'>('received')
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function StockDialog({ product, onClose }: { product: OfficeProductRow; o
             {t('stock.correct')}
           </Chip>
         </div>
-        {mode === 'received' ? <ReceivedForm product={product} /> : <CorrectedForm product={product} />}
+        {mode === 'received' ? <ReceivedStockForm product={product} /> : <StockCorrectionForm product={product} />}
       </Allowed>
       {/* Below the forms, because the line appears with the first movement and would move them. */}
       {product.daysLeft !== null && product.stockQuantity > 0 && (

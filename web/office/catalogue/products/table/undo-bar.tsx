@@ -8,14 +8,14 @@ import { problemMessage } from '#web/office/catalogue/products/problem-message.t
 import { Button } from '#web/ui/button.tsx'
 
 /** A bulk change; price changes have a history of their own. */
-export interface ManyChanged {
+export interface BulkChange {
   id: number
   changed: number
   kind: CatalogueChangeKind | 'prices'
 }
 
 /** Offers to undo a bulk change. */
-export function UndoBar({ change, onClose }: { change: ManyChanged; onClose: () => void }) {
+export function UndoBar({ change, onClose }: { change: BulkChange; onClose: () => void }) {
   const { t } = useI18n()
   const { undo, outcome, pending } = useUndoChange(change)
   const done =
@@ -49,7 +49,7 @@ export function UndoButton({ pending, onClick }: { pending: boolean; onClick: ()
 }
 
 /** Undoes a bulk change and reports the result. */
-export function useUndoChange({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
+export function useUndoChange({ id, kind }: Pick<BulkChange, 'id' | 'kind'>) {
   const { t } = useI18n()
   const [restore, prices] = useRestorePricesMutation()
   const [undoChange, undoState] = useUndoCatalogueChangeMutation()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import couriers from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 
 const words = { ...office, ...couriers }
@@ -24,7 +24,7 @@ async function scanning(chosen: readonly string[] = []) {
     const panelProps = { packed, chosen: new Set(chosen), scanned, onScanned: setScanned }
     return <ScanPanel {...panelProps} onOnlyScanned={onOnlyScanned} onClose={() => {}} />
   }
-  const { page, press, type } = await show(<Pile />, 'fr', words)
+  const { page, press, type } = await renderElement(<Pile />, 'fr', words)
   /** A hand scanner types the code and presses Enter. */
   const scan = async (code: string) => {
     await type(page.querySelector('input') as HTMLInputElement, code)

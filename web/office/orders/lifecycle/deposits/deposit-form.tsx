@@ -6,11 +6,11 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { NewDeposit } from '#web/office/orders/records/deposits-api.ts'
-import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/records/deposits-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { useBookDepositMutation, useRefundDepositMutation } from '#web/office/orders/records/deposits-api.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
@@ -23,27 +23,29 @@ const today = () => dayInTunis()
 
 /** Books a deposit: amount, way and day. Collapsed while there is none. */
 export function DepositForm({ order }: { order: OfficeOrder }) {
-  const [take, { isLoading }] = useTakeDepositMutation()
+  const [take, { isLoading }] = useBookDepositMutation()
   const noted = (deposit: Parameters<typeof take>[0]) => take(deposit).unwrap()
-  return <MoneyForm order={order} back={false} most={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
+  return (
+    <MoneyForm order={order} back={false} maxAmount={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
+  )
 }
 
 /** Books the refund of a deposit: amount (by default all that is owed back), way and day. */
-export function GiveBackForm({ order }: { order: OfficeOrder }) {
-  const [give, { isLoading }] = useGiveDepositBackMutation()
+export function DepositRefundForm({ order }: { order: OfficeOrder }) {
+  const [give, { isLoading }] = useRefundDepositMutation()
   const noted = (deposit: Parameters<typeof give>[0]) => give(deposit).unwrap()
-  return <MoneyForm order={order} back most={order.owedBack} pending={isLoading} onNote={noted} />
+  return <MoneyForm order={order} back maxAmount={order.owedBack} pending={isLoading} onNote={noted} />
 }
 
 interface MoneyFormProps {
   order: OfficeOrder
   back: boolean
-  most: number
+  maxAmount: number
   pending: boolean
   onNote: (deposit: NewDeposit) => Promise<unknown>
 }
 
-function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
+function MoneyForm({ order, back, maxAmount, pending, onNote }: MoneyFormProps) {
   const { language, t } = useI18n()
   const [error, setError] = useState<string>()
   const [dayError, setDayError] = useState<string>()
@@ -59,8 +61,8 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const amount = readDinars(String(data.get('amount')))
-    if (amount === undefined || amount <= 0 || amount > most) {
-      return setError(t('orders.deposit.amountWrong', { most: formatDinars(language, most) }))
+    if (amount === undefined || amount <= 0 || amount > maxAmount) {
+      return setError(t('orders.deposit.amountWrong', { most: formatDinars(language, maxAmount) }))
     }
     const paidOn = String(data.get('day'))
     if (paidOn > today()) return setDayError(t('orders.deposit.dayAhead'))
@@ -72,7 +74,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
         await onNote({ ...body, isEarly: true })
       })
     } catch (failure) {
-      showToast('error', t(refusalWords(problemCode(failure))))
+      showToast('error', t(refusalText(problemCode(failure))))
     }
   }
   return (
@@ -92,7 +94,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
         <AmountField
           label={t('orders.deposit.amount')}
           name="amount"
-          defaultValue={back ? writeDinars(language, most) : ''}
+          defaultValue={back ? writeDinars(language, maxAmount) : ''}
           error={error}
         />
         <SelectField label={t(back ? 'orders.return.way' : 'orders.deposit.way')} name="way">

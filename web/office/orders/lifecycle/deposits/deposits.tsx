@@ -3,15 +3,15 @@ import type { Deposit } from '#contract/orders/lifecycle/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useListDepositsQuery, useUndoDepositMutation } from '#web/office/orders/records/deposits-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
-import { refundPaper } from '#web/office/orders/records/refunds-api.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
+import { refundReceiptPath } from '#web/office/orders/records/refunds-api.ts'
 import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { DepositForm, GiveBackForm } from './deposit-form.tsx'
+import { DepositForm, DepositRefundForm } from './deposit-form.tsx'
 
 /** Deposits and refunds of an order; undone ones stay visible. */
 export function Deposits({ order }: { order: OfficeOrder }) {
@@ -28,7 +28,7 @@ export function Deposits({ order }: { order: OfficeOrder }) {
         ))}
       </ul>
       {open && <DepositForm key={order.version} order={order} />}
-      {mayHandle && order.owedBack > 0 && <GiveBackForm key={order.version} order={order} />}
+      {mayHandle && order.owedBack > 0 && <DepositRefundForm key={order.version} order={order} />}
     </section>
   )
 }
@@ -40,7 +40,7 @@ function DepositRow({ order, deposit, mayUndo }: { order: OfficeOrder; deposit: 
   const press = () =>
     undo({ id: order._id, deposit: deposit.id })
       .unwrap()
-      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+      .catch((error: unknown) => showToast('error', t(refusalText(problemCode(error)))))
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-1">
       <span className="text-sm">
@@ -53,7 +53,7 @@ function DepositRow({ order, deposit, mayUndo }: { order: OfficeOrder; deposit: 
       </span>
       {amount < 0 && !atEnd && (
         <Allowed right="see-sales">
-          <ButtonLink look="quiet" size="small" to={refundPaper(`d${deposit.id}`)}>
+          <ButtonLink look="quiet" size="small" to={refundReceiptPath(`d${deposit.id}`)}>
             <Printer className="size-4" aria-hidden="true" />
             {t('orders.refund.print')}
           </ButtonLink>

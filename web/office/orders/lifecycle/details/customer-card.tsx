@@ -3,9 +3,9 @@ import { formatInboxUrl } from '#contract/orders/records/inbox-url.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { CautionNotice } from '#web/office/customers/records/caution-notice.tsx'
+import { CautionNotice } from '#web/office/customers/records/customer-caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/records/contact-links.tsx'
-import { LostMailNotice } from '#web/office/orders/records/lost-mail-notice.tsx'
+import { FailedMailNotice } from '#web/office/orders/records/failed-mail-notice.tsx'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
@@ -36,7 +36,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
             <bdi>{order.email}</bdi>
           </p>
         )}
-        <LostMailNotice email={order.email} />
+        <FailedMailNotice email={order.email} />
         <address className="mt-2 not-italic">
           {order.pickUp ? (
             t('state.pickUp')

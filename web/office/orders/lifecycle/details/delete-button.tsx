@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { isSold, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useRemoveOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords, stateWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText, stateText } from '#web/office/orders/records/order-texts.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { EndDialog } from './end-dialog.tsx'
+import { EndOrderDialog } from './end-order-dialog.tsx'
 
 interface DeleteButtonProps {
   order: OfficeOrder
@@ -26,7 +26,7 @@ export function DeleteButton({ order, steps, onDone }: DeleteButtonProps) {
   const [ending, setEnding] = useState(false)
   const press = async () => {
     if (isSold(order)) return setEnding(true)
-    const stake = { state: t(stateWords(order)), total: formatDinars(language, order.totalPrice) }
+    const stake = { state: t(stateText(order)), total: formatDinars(language, order.totalPrice) }
     const reply = await ask({
       title: t('orders.delete.title', { number: order.number }),
       text: t(stateRules[order.state].holdsStock ? 'orders.delete.text' : 'orders.delete.over', stake),
@@ -38,7 +38,7 @@ export function DeleteButton({ order, steps, onDone }: DeleteButtonProps) {
       await remove(order._id).unwrap()
       onDone()
     } catch (error) {
-      showToast('error', t(refusalWords(problemCode(error))))
+      showToast('error', t(refusalText(problemCode(error))))
     }
   }
   return (
@@ -47,7 +47,7 @@ export function DeleteButton({ order, steps, onDone }: DeleteButtonProps) {
         <Trash2 className="size-4" aria-hidden="true" />
         {t('orders.delete')}
       </Button>
-      {ending && <EndDialog order={order} steps={steps} onClose={() => setEnding(false)} />}
+      {ending && <EndOrderDialog order={order} steps={steps} onClose={() => setEnding(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
-import { show } from '#web/testing/show.tsx'
+import { renderElement } from '#web/testing/render.tsx'
 import { useEventText } from './event-text.ts'
 
 const words = orders as Record<string, string>
@@ -12,7 +12,7 @@ function Given({ to, by }: { to: string | null; by: string }) {
 }
 
 const saidOf = async (nextState: string | null, by: string) =>
-  (await show(<Given to={nextState} by={by} />, 'fr', words)).page.textContent
+  (await renderElement(<Given to={nextState} by={by} />, 'fr', words)).page.textContent
 const written = (key: string, name: string) => words[key]?.replace('{title}', 'Keswa').replace('{name}', name)
 
 it('does not call a piece assigned by others if its worker took it', async () => {

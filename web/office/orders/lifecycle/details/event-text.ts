@@ -7,7 +7,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'
-import { stageWords, stateWords } from '#web/office/orders/records/order-words.ts'
+import { stageTexts, stateText } from '#web/office/orders/records/order-texts.ts'
 
 type Detail = OrderEvent['detail']
 
@@ -15,7 +15,7 @@ type Detail = OrderEvent['detail']
 export function useEventText({ kind, detail, staffName }: OrderEvent, pickUp: boolean): string {
   const { language, t } = useI18n()
   const write = writers[kind]
-  const stateName = (state: unknown) => t(stateWords({ state: stateOf(state), pickUp }))
+  const stateName = (state: unknown) => t(stateText({ state: stateOf(state), pickUp }))
   return write
     ? write(
         { ...detail, staffName },
@@ -125,5 +125,5 @@ function stateOf(value: unknown): OrderState {
 }
 
 function stageOf(value: unknown, t: Translate): string {
-  return t(stageWords[Progress.safeParse(value).data ?? 0])
+  return t(stageTexts[Progress.safeParse(value).data ?? 0])
 }

@@ -2,12 +2,12 @@ import { Pencil, Printer } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { CreditButton } from '#web/office/orders/lifecycle/deposits/credit-button.tsx'
 import { Deposits } from '#web/office/orders/lifecycle/deposits/deposits.tsx'
-import { UseCredit } from '#web/office/orders/lifecycle/deposits/use-credit.tsx'
 import { OrderReturns } from '#web/office/orders/lifecycle/returns/order-returns.tsx'
 import { OrderMaking } from '#web/office/orders/making/order-making.tsx'
+import { MessageTemplates } from '#web/office/orders/records/message-templates.tsx'
 import { OrderFlags } from '#web/office/orders/records/order-flags.tsx'
-import { ReadyMessages } from '#web/office/orders/records/ready-messages.tsx'
 import { RiskLine } from '#web/office/orders/records/risk/risk-line.tsx'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { PaidInShop } from '#web/office/orders/till/paid-in-shop.tsx'
@@ -16,8 +16,8 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DeleteButton } from './delete-button.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderPapers } from './order-papers.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { ReturningPieces } from './returning-pieces.tsx'
@@ -37,9 +37,9 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
       <div className="flex flex-1 flex-col gap-6 px-4 py-4 md:px-6">
         <CustomerCard order={order} />
         <Allowed right="handle-orders">
-          <UseCredit order={order} />
+          <CreditButton order={order} />
           <RiskLine order={order} />
-          <ReadyMessages order={order} />
+          <MessageTemplates order={order} />
         </Allowed>
         <OrderLines order={order} />
         <OrderMaking order={order} />
@@ -48,7 +48,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
         <OrderTotals order={order} />
         <Deposits order={order} />
         <Allowed right="read-invoices">
-          <OrderPapers order={order} />
+          <OrderInvoices order={order} />
         </Allowed>
         <Allowed right="use-till">
           <PaidInShop order={order} />

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useFindOfficeOrderQuery } from '#web/office/orders/records/office-orders-api.ts'
 import { OrderAge } from '#web/office/orders/records/order-age.tsx'
-import { EarlierBadge, StateBadges } from '#web/office/orders/records/order-badges.tsx'
+import { PhoneHistoryBadge, StateBadges } from '#web/office/orders/records/order-badges.tsx'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { isWriting } from '#web/office/platform/frame/is-writing.ts'
-import { hasModifier, letterOf, stepOf } from '#web/office/platform/frame/letter-of.ts'
-import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
+import { hasModifier, keyLetterOf, stepOf } from '#web/office/platform/frame/key-letter.ts'
+import { isMissing, MissingContent } from '#web/office/platform/frame/missing-content.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -54,7 +54,7 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    const step = stepOf(letterOf(event.nativeEvent))
+    const step = stepOf(keyLetterOf(event.nativeEvent))
     // Key presses in a dialog above the sheet bubble here in React, and are ignored.
     const isHere = (event.target as Element).closest('dialog') === event.currentTarget
     if (!step || hasModifier(event) || isWriting(event.target) || !isHere) return
@@ -109,8 +109,8 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
           {order && (
             <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
               <StateBadges order={order} />
-              <EarlierBadge order={order} />
-              <OrderAge at={order.createdAt} />
+              <PhoneHistoryBadge order={order} />
+              <OrderAge createdAt={order.createdAt} />
             </p>
           )}
         </div>
@@ -121,7 +121,7 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
           </IconButton>
         </div>
       </header>
-      {isOrderMissing && <MissingContent of={query} gone={t('orders.refused.gone')} />}
+      {isOrderMissing && <MissingContent query={query} message={t('orders.refused.gone')} />}
       {!isOrderMissing && !order && <Skeleton className="m-4 h-96" />}
       {!isOrderMissing && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
     </div>

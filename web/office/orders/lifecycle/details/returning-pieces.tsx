@@ -1,9 +1,9 @@
 import { checkedAs, type ReturningPiece } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCheckPieceMutation, useReturningPiecesQuery } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ function Piece({ order, piece }: { order: OfficeOrder; piece: ReturningPiece }) 
   const press = (as: (typeof checkedAs)[number]) =>
     check({ id: order._id, piece: String(piece.id), checkedAs: as })
       .unwrap()
-      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+      .catch((error: unknown) => showToast('error', t(refusalText(problemCode(error)))))
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
       <span className="min-w-0 flex-1 basis-40">

@@ -8,18 +8,18 @@ import {
   stateRules,
   usualStep,
 } from '#contract/orders/records/order-states.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NextStepButton } from '#web/office/orders/lifecycle/next-step-button.tsx'
 import { useRecordCallMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { refusalWords, stepWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText, stepText } from '#web/office/orders/records/order-texts.ts'
 import { UndoNotice } from '#web/office/orders/records/undo-notice.tsx'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import { nextCalls } from './next-calls.rules.ts'
-import { PartDialog } from './part-dialog.tsx'
+import { offeredCallTimes } from './call-times.rules.ts'
+import { PartialDeliveryDialog } from './partial-delivery-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 
 /** The possible steps of the order, in reach of the thumb. */
@@ -59,11 +59,11 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
             pending={steps.busy.has(order._id)}
             onClick={() => (state === 'refused' ? setRefusing(true) : void steps.step([order], { state }))}
           >
-            {t(stepWords(state, [order]))}
+            {t(stepText(state, [order]))}
           </Button>
         ))}
       </div>
-      {parting && <PartDialog order={order} onClose={() => setParting(false)} />}
+      {parting && <PartialDeliveryDialog order={order} onClose={() => setParting(false)} />}
       {refusing && <RefusalDialog order={order} steps={steps} onClose={() => setRefusing(false)} />}
     </footer>
   )
@@ -77,7 +77,7 @@ function MissedCall({ order }: { order: OfficeOrder }) {
       .unwrap()
       .then(
         () => showToast('info', t('orders.callNoted')),
-        (error: unknown) => showToast('error', t(refusalWords(problemCode(error)))),
+        (error: unknown) => showToast('error', t(refusalText(problemCode(error)))),
       )
   return (
     <details className="relative flex-1">
@@ -87,7 +87,7 @@ function MissedCall({ order }: { order: OfficeOrder }) {
       </summary>
       <div className="absolute start-0 bottom-full z-20 mb-2 flex w-64 flex-col gap-2 rounded-lg border border-line bg-surface p-3 shadow-float">
         <p className="text-muted text-sm">{t('orders.again')}</p>
-        {nextCalls(new Date()).map(({ key, at }) => (
+        {offeredCallTimes(new Date()).map(({ key, at }) => (
           <Button key={key} look="secondary" pending={isLoading} onClick={() => void press(at)}>
             {t(key)}
           </Button>

@@ -1,13 +1,13 @@
 import type { OfficeOrder, OrderEvent } from '#contract/orders/records/office-orders.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useAddOrderNoteMutation, useListOrderEventsQuery } from '#web/office/orders/records/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { NoteForm } from '#web/office/platform/fields/note-form.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useEventText } from './event-text.ts'
-import { TakeBack } from './take-back.tsx'
+import { UndoLastStep } from './undo-last-step.tsx'
 
 /** Events of the order, newest first, and a field for a note to colleagues. */
 export function Timeline({ order }: { order: OfficeOrder }) {
@@ -16,7 +16,7 @@ export function Timeline({ order }: { order: OfficeOrder }) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{t('orders.timeline')}</h3>
-      <TakeBack order={order} events={events} />
+      <UndoLastStep order={order} events={events} />
       <OrderNote orderId={order._id} />
       <ol className="flex flex-col gap-3 border-line border-s ps-4">
         {events.map((event) => (
@@ -56,7 +56,7 @@ function OrderNote({ orderId }: { orderId: string }) {
       .then(
         () => true,
         (error: unknown) => {
-          showToast('error', t(refusalWords(problemCode(error))))
+          showToast('error', t(refusalText(problemCode(error))))
           return false
         },
       )

@@ -4,13 +4,13 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { needsPicking, pickingList } from './picking.rules.ts'
+import { needsPicking, toPickingList } from './picking.rules.ts'
 
 /** A list of pieces to take off the shelves for several orders, each with a checkbox. */
 export function PickingList({ orders }: { orders: readonly OfficeOrder[] }) {
   const { language, t } = useI18n()
   const [madeAt] = useState(() => new Date())
-  const picked = pickingList(orders)
+  const picked = toPickingList(orders)
   const pieces = picked.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className="picking wrap-anywhere rounded-lg border border-line bg-surface p-5">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { pickingList } from './picking.rules.ts'
+import { toPickingList } from './picking.rules.ts'
 
 const line = (title: string, colour: string, size: string, quantity: number) => ({
   productId: { _id: title, title },
@@ -11,7 +11,7 @@ const line = (title: string, colour: string, size: string, quantity: number) => 
 const order = (number: number, ...products: object[]) => ({ number, products, state: 'new' }) as unknown as OfficeOrder
 
 it('lists each product once per colour and size, by name', () => {
-  const picked = pickingList([
+  const picked = toPickingList([
     order(1001, line('Kaftan', 'Rouge', 'M', 1), line('Jebba', 'Noir', 'L', 2)),
     order(1002, line('Jebba', 'Noir', 'L', 1), line('Jebba', 'Noir', 'L', 1), line('Jebba', 'Noir', 'M', 1)),
   ])
@@ -27,6 +27,6 @@ it('lists each product once per colour and size, by name', () => {
 it('lists nothing for orders that have left the shop or will not leave it', () => {
   const ordered = order(1003, line('Jebba', 'Noir', 'L', 2))
   const states = ['confirmed', 'with-courier', 'delivered', 'refused', 'returned', 'cancelled'] as const
-  const picked = pickingList(states.map((state, index) => ({ ...ordered, number: 1003 + index, state })))
+  const picked = toPickingList(states.map((state, index) => ({ ...ordered, number: 1003 + index, state })))
   expect(picked.map(({ quantity, numbers }) => [quantity, numbers])).toEqual([[2, [1003]]])
 })

@@ -2,7 +2,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 
-export interface Picked {
+export interface PickingLine {
   line: OrderProduct
   quantity: number
   /** The numbers of the orders that contain the piece. */
@@ -15,8 +15,8 @@ export function needsPicking({ state }: Pick<OfficeOrder, 'state'>): boolean {
 }
 
 /** The pieces to take off the shelves for these orders, grouped by product, colour and size. */
-export function pickingList(orders: readonly OfficeOrder[]): Picked[] {
-  const picked = new Map<string, Picked>()
+export function toPickingList(orders: readonly OfficeOrder[]): PickingLine[] {
+  const picked = new Map<string, PickingLine>()
   for (const { number, products } of orders.filter(needsPicking)) {
     // Pieces made to measure are not on a shelf.
     for (const line of products.filter(({ made }) => !made)) {

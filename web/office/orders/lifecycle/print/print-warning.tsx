@@ -2,7 +2,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { stateWords } from '#web/office/orders/records/order-words.ts'
+import { stateText } from '#web/office/orders/records/order-texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { needsPicking } from './picking.rules.ts'
 
@@ -13,7 +13,7 @@ export function PrintWarning({ orders, picking }: { orders: readonly OfficeOrder
   if (odd.length === 0) return null
   const reasons = odd.map((order) => {
     const paid = order.isPaid ? [t('orders.paid')] : []
-    return `${order.number} (${[t(stateWords(order)), ...paid].join(' · ')})`
+    return `${order.number} (${[t(stateText(order)), ...paid].join(' · ')})`
   })
   return (
     <Notice kind="error" title={t(picking ? 'orders.picking.warning' : 'orders.slip.warning')} className="not-printed">

@@ -5,7 +5,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
-import { stateWords } from '#web/office/orders/records/order-words.ts'
+import { stateText } from '#web/office/orders/records/order-texts.ts'
 import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { QrMark } from '#web/office/platform/frame/qr-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -117,5 +117,5 @@ function SlipAmount({ order }: { order: OfficeOrder }) {
 
 function reasonOf(order: OfficeOrder): MessageKey {
   const { isPaid, deposit, totalPrice, state } = order
-  return isPaid || (stateRules[state].collects && deposit >= totalPrice) ? 'orders.slip.paid' : stateWords(order)
+  return isPaid || (stateRules[state].collects && deposit >= totalPrice) ? 'orders.slip.paid' : stateText(order)
 }

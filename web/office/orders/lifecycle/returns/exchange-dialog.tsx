@@ -4,15 +4,15 @@ import { worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { formatDinars, readDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useListProductsQuery } from '#web/api/garments-api.ts'
-import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { type Counts, chosenPieces, isEverything, PieceCounts, valueOfPieces } from './piece-counts.tsx'
-import { DinarsField, PieceForm, WrongPieces } from './piece-form.tsx'
+import { DinarsField, PieceForm, PiecesError } from './piece-form.tsx'
 import { useExchangePiecesMutation } from './returns-api.ts'
 
 interface Instead {
@@ -60,7 +60,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
     })
     const body = { pieces: chosen, products, fee, way: 'shop' as const, version: order.version }
     const reply = await exchange({ id: order._id, key, body })
-    if (reply.error) return showToast('error', t(refusalWords(problemCode(reply.error))))
+    if (reply.error) return showToast('error', t(refusalText(problemCode(reply.error))))
     showToast('success', t('orders.exchange.made', { number: reply.data.number }))
     onClose()
   }
@@ -69,7 +69,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
     <PieceForm
       title="orders.exchange.title"
       text="orders.exchange.text"
-      press="orders.exchange.press"
+      submitLabel="orders.exchange.press"
       pending={isLoading}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -88,7 +88,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
               />
             )}
           />
-          {tried && wrong && <WrongPieces text="orders.exchange.wrong" />}
+          {tried && wrong && <PiecesError text="orders.exchange.wrong" />}
           <DinarsField
             label="orders.exchange.fee"
             value={typed}

@@ -6,11 +6,11 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { refusalWords, stateWords } from '#web/office/orders/records/order-words.ts'
-import { refundPaper } from '#web/office/orders/records/refunds-api.ts'
+import { refusalText, stateText } from '#web/office/orders/records/order-texts.ts'
+import { refundReceiptPath } from '#web/office/orders/records/refunds-api.ts'
 import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function OrderReturns({ order }: { order: OfficeOrder }) {
       )}
       {order.exchanges.map(({ id, number, ...exchange }) => (
         <Link key={id} to={orderAddress(id)} className="text-blue underline underline-offset-4">
-          {t('orders.exchange.isSent', { number, state: t(stateWords(exchange)) })}
+          {t('orders.exchange.isSent', { number, state: t(stateText(exchange)) })}
         </Link>
       ))}
       <ul className="flex flex-col empty:hidden">
@@ -81,7 +81,7 @@ function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: Order
   const press = () =>
     undo({ id: order._id, taken: id })
       .unwrap()
-      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+      .catch((error: unknown) => showToast('error', t(refusalText(problemCode(error)))))
   const parts = [
     ...(given > 0 ? [t('orders.return.given', { sum: formatDinars(language, given) })] : []),
     ...(given > 0 && refundWay ? [t(`orders.deposit.way.${refundWay}`)] : []),
@@ -101,7 +101,7 @@ function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: Order
       </span>
       {given > 0 && (
         <Allowed right="see-sales">
-          <ButtonLink look="quiet" size="small" to={refundPaper(`r${id}`)}>
+          <ButtonLink look="quiet" size="small" to={refundReceiptPath(`r${id}`)}>
             <Printer className="size-4" aria-hidden="true" />
             {t('orders.refund.print')}
           </ButtonLink>

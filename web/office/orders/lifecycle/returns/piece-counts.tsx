@@ -13,13 +13,13 @@ interface PieceCountsProps {
   counts: Counts
   onChange: (counts: Counts) => void
   /** The label for screen readers. */
-  counted?: 'orders.return.count' | 'orders.part.kept'
+  countLabel?: 'orders.return.count' | 'orders.part.kept'
   /** Additional content for a selected line. */
   more?: (line: OrderProduct) => ReactNode
 }
 
 /** Chooses a quantity for each line of an order. */
-export function PieceCounts({ order, counts, onChange, counted = 'orders.return.count', more }: PieceCountsProps) {
+export function PieceCounts({ order, counts, onChange, countLabel = 'orders.return.count', more }: PieceCountsProps) {
   const { language, t } = useI18n()
   return order.products.map((line) => (
     <div key={line.productKey} className="flex flex-col gap-2">
@@ -30,7 +30,7 @@ export function PieceCounts({ order, counts, onChange, counted = 'orders.return.
         </span>
         <span className="flex shrink-0 items-center gap-2">
           <SelectField
-            label={t(counted, { title: lineTitle(line, language) })}
+            label={t(countLabel, { title: lineTitle(line, language) })}
             labelHidden
             value={counts[line.productKey] ?? 0}
             onChange={({ target }) => onChange({ ...counts, [line.productKey]: Number(target.value) })}

@@ -9,7 +9,7 @@ interface PieceFormProps {
   title: MessageKey
   text: MessageKey
   /** The label of the submit button. */
-  press: MessageKey
+  submitLabel: MessageKey
   pending: boolean
   onClose: () => void
   onSubmit: () => void
@@ -18,7 +18,7 @@ interface PieceFormProps {
 }
 
 /** A dialog about single pieces of an order and their money. */
-export function PieceForm({ title, text, press, pending, onClose, onSubmit, children }: PieceFormProps) {
+export function PieceForm({ title, text, submitLabel, pending, onClose, onSubmit, children }: PieceFormProps) {
   const { t } = useI18n()
   const [tried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function PieceForm({ title, text, press, pending, onClose, onSubmit, chil
             {t('orders.close')}
           </Button>
           <Button type="submit" pending={pending}>
-            {t(press)}
+            {t(submitLabel)}
           </Button>
         </div>
       </form>
@@ -44,7 +44,7 @@ export function PieceForm({ title, text, press, pending, onClose, onSubmit, chil
   )
 }
 
-export function WrongPieces({ text }: { text: MessageKey }) {
+export function PiecesError({ text }: { text: MessageKey }) {
   const { t } = useI18n()
   return (
     <p role="alert" className="text-red text-sm">

@@ -4,13 +4,13 @@ import { worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { readDinars, toDinars, toMillimes, writeDinars } from '#contract/platform/text/money.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { refusalText } from '#web/office/orders/records/order-texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { type Counts, chosenPieces, isEverything, PieceCounts, valueOfPieces } from './piece-counts.tsx'
-import { DinarsField, PieceForm, WrongPieces } from './piece-form.tsx'
+import { DinarsField, PieceForm, PiecesError } from './piece-form.tsx'
 import { useTakeReturnMutation } from './returns-api.ts'
 
 /** Books a return: the pieces and the refund. Of a refused order all pieces come back, without a refund. */
@@ -36,7 +36,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
     if (pieces.length === 0 || wrong) return
     const money = wasKept && isPaid ? { refund } : {}
     const { error } = await take({ id: order._id, pieces, way, version: order.version, ...money })
-    if (error) showToast('error', t(refusalWords(problemCode(error))))
+    if (error) showToast('error', t(refusalText(problemCode(error))))
     else onClose()
   }
 
@@ -44,7 +44,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
     <PieceForm
       title="orders.return.title"
       text="orders.return.text"
-      press="orders.return.press"
+      submitLabel="orders.return.press"
       pending={isLoading}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -52,7 +52,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
       {(tried) => (
         <>
           {wasKept && <PieceCounts order={order} counts={counts} onChange={setCounts} />}
-          {tried && pieces.length === 0 && <WrongPieces text="orders.return.none" />}
+          {tried && pieces.length === 0 && <PiecesError text="orders.return.none" />}
           {wasKept && isWholeOrder && <p className="text-sm">{t('orders.return.everything')}</p>}
           {wasKept && !isPaid && <p className="text-sm">{t('orders.return.notPaid')}</p>}
           {wasKept && isPaid && (

@@ -8,9 +8,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { toAccountRefusal } from './account-refusal.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { NoAlertAddress } from './no-alert-address.tsx'
-import { refusalWords } from './refusal-words.ts'
 import { useChangeStaffEmailMutation } from './staff-account-api.ts'
 
 /** Address for alerts about created, changed and deleted accounts. */
@@ -32,7 +32,7 @@ export function AlertEmail() {
         showToast('success', t('own.emailDone'))
         await refetch()
       } catch (reason) {
-        const { field, text } = refusalWords(t, reason)
+        const { field, text } = toAccountRefusal(t, reason)
         if (field === 'password') refuse({ currentPassword: text })
         else setFailure(text)
       }

@@ -8,8 +8,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { toAccountRefusal } from './account-refusal.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { refusalWords } from './refusal-words.ts'
 import { useChangeStaffPasswordMutation, useStaffSessionsQuery } from './staff-account-api.ts'
 
 export function ChangeStaffPassword() {
@@ -33,7 +33,7 @@ export function ChangeStaffPassword() {
         showToast('success', t('own.passwordDone'))
         await Promise.all([sessions.refetch(), session.refetch()])
       } catch (reason) {
-        const { field, text } = refusalWords(t, reason)
+        const { field, text } = toAccountRefusal(t, reason)
         if (field === 'password') refuse({ currentPassword: text })
         else setFailure(text)
       }

@@ -2,8 +2,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { QrMark } from '#web/office/platform/frame/qr-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { toAccountRefusal } from './account-refusal.ts'
 import { CodeField } from './code-field.tsx'
-import { refusalWords } from './refusal-words.ts'
 import { useConfirmTwoFactorMutation } from './staff-account-api.ts'
 
 interface ConfirmTwoFactorProps {
@@ -23,7 +23,7 @@ export function ConfirmTwoFactor({ secret, otpauth, onConfirmed }: ConfirmTwoFac
       try {
         onConfirmed((await confirm({ code: code.trim() }).unwrap()).recoveryCodes)
       } catch (reason) {
-        refuse({ code: refusalWords(t, reason).text })
+        refuse({ code: toAccountRefusal(t, reason).text })
       }
     },
   })

@@ -18,13 +18,13 @@ const staffAccountApi = ordersApi.injectEndpoints({
     changeStaffEmail: build.mutation<void, BodyOf<Endpoints['changeEmail']>>({
       query: (body) => requestFor(staffEndpoints.changeEmail, { body }),
     }),
-    beginTwoFactor: build.mutation<{ secret: string; otpauth: string }, BodyOf<Endpoints['beginTwoFactor']>>({
+    enableTwoFactor: build.mutation<{ secret: string; otpauth: string }, BodyOf<Endpoints['beginTwoFactor']>>({
       query: (body) => requestFor(staffEndpoints.beginTwoFactor, { body }),
     }),
     confirmTwoFactor: build.mutation<{ recoveryCodes: string[] }, BodyOf<Endpoints['confirmTwoFactor']>>({
       query: (body) => requestFor(staffEndpoints.confirmTwoFactor, { body }),
     }),
-    endTwoFactor: build.mutation<void, BodyOf<Endpoints['endTwoFactor']>>({
+    disableTwoFactor: build.mutation<void, BodyOf<Endpoints['endTwoFactor']>>({
       query: (body) => requestFor(staffEndpoints.endTwoFactor, { body }),
     }),
   }),
@@ -35,7 +35,7 @@ export const {
   useRevokeStaffSessionMutation,
   useChangeStaffPasswordMutation,
   useChangeStaffEmailMutation,
-  useBeginTwoFactorMutation,
+  useEnableTwoFactorMutation,
   useConfirmTwoFactorMutation,
-  useEndTwoFactorMutation,
+  useDisableTwoFactorMutation,
 } = staffAccountApi

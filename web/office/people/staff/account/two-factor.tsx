@@ -3,9 +3,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BeginTwoFactor } from './begin-two-factor.tsx'
 import { ConfirmTwoFactor } from './confirm-two-factor.tsx'
-import { EndTwoFactor } from './end-two-factor.tsx'
+import { DisableTwoFactor } from './disable-two-factor.tsx'
+import { EnableTwoFactor } from './enable-two-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The steps: create a secret, confirm it with a code, and store the recovery codes. */
@@ -33,9 +33,9 @@ export function TwoFactor() {
       )}
       {step.at === 'done' && <RecoveryCodes codes={step.codes} onKept={() => settle({ at: 'rest' })} />}
       {step.at === 'rest' && !on && (
-        <BeginTwoFactor onBegun={(enrolment) => setStep({ at: 'confirming', ...enrolment })} />
+        <EnableTwoFactor onBegun={(enrolment) => setStep({ at: 'confirming', ...enrolment })} />
       )}
-      {step.at === 'rest' && on && <EndTwoFactor onEnded={() => settle({ at: 'rest' })} />}
+      {step.at === 'rest' && on && <DisableTwoFactor onEnded={() => settle({ at: 'rest' })} />}
     </Panel>
   )
 }

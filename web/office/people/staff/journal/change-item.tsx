@@ -4,14 +4,14 @@ import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { type ChangeWeight, sumsOf, weightOf } from '#web/office/platform/audit/change-weight.rules.ts'
+import { type ChangeSensitivity, sensitivityOf, sumsOf } from '#web/office/platform/audit/change-sensitivity.rules.ts'
 import { changedValues } from '#web/office/platform/audit/changed-values.rules.ts'
 import { lineOf } from '#web/office/platform/audit/journal-line.rules.ts'
 import { formatValue } from '#web/office/platform/audit/journal-value.ts'
 import { fieldName, findMessage } from '#web/office/platform/settings/field-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const signs = { access: KeyRound, money: Banknote, gone: Trash2 } as const satisfies Record<ChangeWeight, unknown>
+const signs = { access: KeyRound, money: Banknote, gone: Trash2 } as const satisfies Record<ChangeSensitivity, unknown>
 /** Further amounts are shown only when the entry is expanded. */
 const maxSums = 2
 
@@ -22,7 +22,7 @@ const maxSums = 2
 export function ChangeItem({ change }: { change: ChangeEntry }) {
   const { language, t } = useI18n()
   const { at, staffName, subject, before, after } = change
-  const weight = weightOf(change)
+  const weight = sensitivityOf(change)
   const textOf = (path: string, value: unknown) => formatValue(t, language, subject.kind, path, value)
   const { paths } = lineOf(change)
   const sums = weight === 'money' && before && after ? sumsOf(change).slice(0, maxSums) : []
@@ -97,7 +97,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
   )
 }
 
-function Sign({ weight }: { weight: ChangeWeight | undefined }) {
+function Sign({ weight }: { weight: ChangeSensitivity | undefined }) {
   const Icon = weight && signs[weight]
   return (
     <span aria-hidden="true" className="flex w-8 shrink-0 justify-center pt-0.5">
@@ -113,7 +113,7 @@ function Sign({ weight }: { weight: ChangeWeight | undefined }) {
 }
 
 /** The subject and action of a journal entry, with step or amount. */
-function ChangeSummary({ change, weight }: { change: ChangeEntry; weight: ChangeWeight | undefined }) {
+function ChangeSummary({ change, weight }: { change: ChangeEntry; weight: ChangeSensitivity | undefined }) {
   const { language, t } = useI18n()
   const { action, subject } = change
   const { states, amount } = lineOf(change)

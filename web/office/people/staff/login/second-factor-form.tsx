@@ -3,25 +3,25 @@ import { loginStaff } from '#web/identity/staff-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { problemCode, staffFailureWords } from './staff-failure-words.ts'
+import { problemCode, staffFailureMessage } from './staff-failure-message.ts'
 import type { StaffCredentials } from './staff-login-form.tsx'
 
 interface SecondFactorFormProps {
-  given: StaffCredentials
+  credentials: StaffCredentials
   onStartOver: () => void
 }
 
-export function SecondFactorForm({ given, onStartOver }: SecondFactorFormProps) {
+export function SecondFactorForm({ credentials, onStartOver }: SecondFactorFormProps) {
   const { t } = useI18n()
   const { errors, pending, refuse, props } = useForm({
     fields: ['code'],
     check: ({ code }) => ({ code: code.trim() === '' ? t('office.codeRequired') : undefined }),
     send: async ({ code }) => {
       try {
-        await loginStaff({ ...given, code: code.trim() })
+        await loginStaff({ ...credentials, code: code.trim() })
       } catch (failure) {
         const wrong = ['invalid-credentials', 'invalid-request'].includes(problemCode(failure))
-        refuse({ code: wrong ? t('office.codeWrong') : staffFailureWords(t, failure) })
+        refuse({ code: wrong ? t('office.codeWrong') : staffFailureMessage(t, failure) })
       }
     },
   })

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { problemCode, staffFailureWords } from './staff-failure-words.ts'
+import { problemCode, staffFailureMessage } from './staff-failure-message.ts'
 
 export interface StaffCredentials {
   username: string
@@ -25,7 +25,7 @@ export function StaffLoginForm({ onSecondFactor }: { onSecondFactor: (credential
         await loginStaff({ username: username.trim(), password })
       } catch (failure) {
         if (problemCode(failure) === 'second-factor-required') return onSecondFactor({ username, password })
-        await ask({ title: t('office.loginFailed'), text: staffFailureWords(t, failure), notice: true })
+        await ask({ title: t('office.loginFailed'), text: staffFailureMessage(t, failure), notice: true })
         focus('password')
       }
     },

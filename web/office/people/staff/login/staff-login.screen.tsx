@@ -9,8 +9,8 @@ import { useStaffPresence } from '#web/identity/staff-token.ts'
 import { useClearCacheOnSignOut } from '#web/office/platform/frame/use-clear-cache-on-sign-out.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { staffLoginEnclosure } from './around-staff-door.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { staffLoginEnclosure } from './staff-login-enclosure.tsx'
 import { type StaffCredentials, StaffLoginForm } from './staff-login-form.tsx'
 
 export const messages = loadOfficeMessages
@@ -45,7 +45,7 @@ export function Screen() {
           </Notice>
         )}
         {credentials ? (
-          <SecondFactorForm given={credentials} onStartOver={() => setCredentials(undefined)} />
+          <SecondFactorForm credentials={credentials} onStartOver={() => setCredentials(undefined)} />
         ) : (
           <StaffLoginForm onSecondFactor={setCredentials} />
         )}

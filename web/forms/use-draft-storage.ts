@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormState } from './form-state.rules.ts'
+import { deleteDraft, type StoredDraft, writeDraft } from './stored-draft.ts'
+
+const storeDelayMs = 300
+
+type DraftState<Value> = Pick<FormState<Value>, 'value' | 'base' | 'version' | 'key' | 'isRestored'>
+
+/** Stores the draft in the browser: shortly after each change, and immediately when the page is hidden or closed. */
+export function useDraftStorage<Value>(name: string | undefined, state: DraftState<Value>, changed: boolean) {
+  const { value, base, version, key, isRestored } = state
+  const [isKept, setKept] = useState(isRestored)
+  const [done, setDone] = useState(false)
+  const isFinished = useRef(false)
+  const pendingWrite = useRef<() => void>(undefined)
+  const onFinished = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    if (!name || isFinished.current) return
+    if (!changed) {
+      // The value was saved before the draft was stored, so it need not be stored any more.
+      pendingWrite.current = undefined
+      deleteDraft(name)
+      setKept(false)
+      return
+    }
+    pendingWrite.current = () => {
+      pendingWrite.current = undefined
+      if (!isFinished.current) setKept(writeDraft(name, { value, base, version, key }))
+    }
+    const timer = setTimeout(() => pendingWrite.current?.(), storeDelayMs)
+    return () => clearTimeout(timer)
+  }, [name, value, base, version, key, changed])
+
+  useEffect(() => {
+    const keepNow = () => pendingWrite.current?.()
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!done) return
+    // Runs after the leave guard has seen that nothing is unsaved.
+    const timer = setTimeout(() => onFinished.current?.())
+    return () => clearTimeout(timer)
+  }, [done])
+
+  return {
+    isKept,
+    done,
+    keepNow: (keptValue: StoredDraft<Value>) => {
+      pendingWrite.current = undefined
+      if (name && !isFinished.current) writeDraft(name, keptValue)
+    },
+    finish: (onward?: () => void) => {
+      isFinished.current = true
+      onFinished.current = onward
+      setDone(true)
+      if (name) deleteDraft(name)
+    },
+  }
+}

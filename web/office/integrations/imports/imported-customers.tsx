@@ -1,0 +1,28 @@
+import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
+import { formatNumber } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+interface PeopleOfFileProps {
+  people: NonNullable<ImportPreview['people']>
+  /** The number of all entries in the file, imported or not. */
+  entries: number
+}
+
+/** The customers of a file: new, known, and without a telephone number. */
+export function ImportedCustomers({ people: { fresh, known, withoutPhone }, entries }: PeopleOfFileProps) {
+  const { t, language } = useI18n()
+  const say = (count: number) => formatNumber(language, count)
+  return (
+    <>
+      <li>{t('bring.people', { fresh: say(fresh), known: say(known), without: say(withoutPhone) })}</li>
+      {withoutPhone === entries ? (
+        <li className="font-semibold text-brown-deep">{t('bring.noPhones')}</li>
+      ) : (
+        <>
+          <li>{t('bring.asMemory')}</li>
+          <li>{t('bring.noConsent')}</li>
+        </>
+      )}
+    </>
+  )
+}

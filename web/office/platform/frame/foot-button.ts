@@ -1,2 +1,0 @@
-/** Classes of the icon buttons that stand side by side at the foot of the menu. */
-export const footButton = 'size-10 justify-center max-lg:size-11'

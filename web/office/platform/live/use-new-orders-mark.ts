@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+
+const plainIcon = '/favicon.svg'
+const newsIcon = '/favicon-news.svg'
+const mark = /^\(\d+\) /
+
+/** Shows the number of new orders in the page's title, its icon, and the badge of the installed app. */
+export function useNewOrdersMark(count: number): void {
+  useEffect(() => {
+    const write = () => {
+      const plain = document.title.replace(mark, '')
+      const newTitle = count > 0 ? `(${count}) ${plain}` : plain
+      if (document.title !== newTitle) document.title = newTitle
+    }
+    write()
+    setIcon(count > 0 ? newsIcon : plainIcon)
+    setBadge(count)
+    if (count === 0) return
+    // Each screen sets its own title.
+    const names = new MutationObserver(write)
+    names.observe(document.head, { subtree: true, childList: true, characterData: true })
+    return () => names.disconnect()
+  }, [count])
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(mark, '')
+      setIcon(plainIcon)
+      setBadge(0)
+    },
+    [],
+  )
+}
+
+function setIcon(href: string): void {
+  const link = document.querySelector('link[rel="icon"]')
+  if (link && link.getAttribute('href') !== href) link.setAttribute('href', href)
+}
+
+function setBadge(count: number): void {
+  // Browsers without badges reject, which can be ignored.
+  void navigator.setAppBadge?.(count).catch(() => undefined)
+}

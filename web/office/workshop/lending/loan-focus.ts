@@ -1,0 +1,41 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
+import { isFocusLost } from '#web/office/platform/frame/use-restore-focus.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+
+type Acted = Pick<Loan, 'id' | 'version'>
+
+type Acting = (loan: Acted | undefined) => void
+
+export const ActedLoan = createContext<Acting>(() => undefined)
+
+/** The function a card calls with its loan before a step, and with undefined if the step was refused. */
+export const useActedLoan = () => useContext(ActedLoan)
+
+export const cardId = (id: string) => `loan-${id}`
+
+/** Keeps the focus on a card that a step moved to another section, or on the summary of its collapsed section, once the board has been refetched. */
+export function useFocusOnActed(board: LoanBoard | undefined): Acting {
+  const acted = useRef<Acted>(undefined)
+  useEffect(() => {
+    const actedLoan = acted.current
+    if (!board || !actedLoan) return
+    const now = [...board.loans, ...board.over].find(({ id }) => id === actedLoan.id)
+    if (now?.version === actedLoan.version) return
+    acted.current = undefined
+    focusCard(actedLoan.id)
+  }, [board])
+  return (loan) => {
+    acted.current = loan
+  }
+}
+
+function focusCard(id: string): void {
+  const card = document.getElementById(cardId(id))
+  if (!isFocusLost() && !card?.contains(document.activeElement)) return
+  const fold = card?.closest('details:not([open])')?.querySelector('summary')
+  const place = fold ?? card
+  // The page does not scroll, so that the touch position stays the same.
+  if (place) place.focus({ preventScroll: true })
+  else focusHeading()
+}

@@ -1,0 +1,88 @@
+import { localisePath } from '#contract/platform/text/languages.ts'
+import type { ApiConnection } from '#web/api/base-query.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import type { I18n } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import type { AppStore } from '#web/store.ts'
+import { CacheNotice } from './cache-notice.ts'
+import { withCacheReports } from './cache-report.ts'
+import type { WorkerMessage } from './worker-messages.ts'
+
+/** Pages that are cached even if never opened. */
+const pagesToCache = [paths.home, paths.products, paths.cart, paths.checkout, paths.firstOrder, paths.wishlist]
+
+/**
+ * While the page shows cached data, it asks the server again after the first delay, which then doubles up to the maximum: browsers report `online`
+ * before requests succeed, and a weak connection lets only some through.
+ */
+const retryMs = { first: 1500, most: 30_000 }
+
+interface Shop {
+  store: AppStore
+  /** The store's connection to the API; its `fetch` is wrapped. */
+  connection: ApiConnection
+  i18n: I18n
+  /** The path prefix of the language, such as `/ar`; empty on addresses without one. */
+  basename: string
+  /** Whether files may be downloaded in advance; false on expensive connections. */
+  mayFetchAhead: boolean
+}
+
+/** Registers the service worker and shows a notice while the page contains cached data. */
+export async function startOfflineSupport({ store, connection, i18n, basename, mayFetchAhead }: Shop): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const seen = new CacheNotice(i18n)
+  let asking: ReturnType<typeof setTimeout> | undefined
+  const askFrom = (wait: number) => {
+    clearTimeout(asking)
+    asking = setTimeout(() => {
+      asking = undefined
+      if (seen.isShown) ask(Math.min(wait * 2, retryMs.most))
+    }, wait)
+  }
+  const ask = (wait: number) => {
+    askFrom(wait)
+    if (!navigator.onLine) return
+    seen.markRefetch()
+    store.dispatch(productsApi.util.invalidateTags(['Products', 'Shop']))
+    // Refetches the shop's settings, which every page can do: a fresh response shows that the connection is back.
+    void store.dispatch(productsApi.endpoints.findShop.initiate(undefined, { forceRefetch: true, subscribe: false }))
+  }
+  connection.fetch = withCacheReports(connection.fetch, (response) => {
+    seen.recordResponse(response)
+    // A request that failed over to the cache just before the connection came back would otherwise not be repeated.
+    if (response.seen && asking === undefined) askFrom(retryMs.first)
+  })
+  window.addEventListener('online', () => ask(retryMs.first))
+  if (seen.detectCachedPage()) ask(retryMs.first)
+
+  let { language } = i18n.snapshot
+  i18n.subscribe(() => {
+    if (language === i18n.snapshot.language) return
+    language = i18n.snapshot.language
+    void seen.show()
+    // On addresses without a language prefix the cached pages are in the old language.
+    void import('./delete-caches.ts').then((it) => it.deleteShopperCaches()).catch(() => {})
+  })
+
+  if (!mayFetchAhead) return
+  await register()
+  const { active } = await navigator.serviceWorker.ready
+  const currentPath = window.location.pathname + window.location.search
+  const local = (path: string) => (basename ? localisePath(language, path) : path)
+  // The installed app starts at the home page with the language prefix.
+  const pages = [currentPath, ...pagesToCache.map(local), localisePath(language, paths.home)]
+  active?.postMessage({ kind: 'keep-ahead', language, pages } satisfies WorkerMessage)
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+/** The page's Trusted Types policy allows one script as service worker, under this policy name and address. */
+async function register(): Promise<void> {
+  const address = '/shop-worker.js'
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('shop-worker', { createScriptURL: () => address })
+  await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address, { updateViaCache: 'none' })
+}
