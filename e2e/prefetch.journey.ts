@@ -41,6 +41,15 @@ test('a pressed garment link is prefetched, and opens without a connection', asy
   expect(requestedIds.filter((requestedId) => requestedId === id)).toHaveLength(1)
 })
 
+test('a garment opens although delivery and outfit cannot be loaded', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  await page.route(/\/api\/(shop\/delivery|products\/cards\?ids=)/, (route) => route.abort())
+  await page.goto('/products')
+  const title = (await linkOf(page, 7).innerText()).trim()
+  await linkOf(page, 7).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
 test('nothing is prefetched on a metered connection', async ({ page }) => {
   const requestedIds = collectRequestedIds(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

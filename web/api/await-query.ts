@@ -27,6 +27,11 @@ export async function orCached<Data>(loading: Promise<Data>, findKnown: () => Da
   }
 }
 
+/** Resolves without a part that could not be loaded. Rendered pages need every part, because they are cached. */
+export async function orWithout(loading: Promise<unknown>): Promise<void> {
+  await (import.meta.env.SSR ? loading : loading.catch(() => {}))
+}
+
 export function loadShop(store: AppStore) {
   const { initiate, select } = productsApi.endpoints.findShop
   return orCached(awaitQuery(store.dispatch(initiate())), () => select()(store.getState()).data)

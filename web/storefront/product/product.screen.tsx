@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { productDescription, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-sizes.ts'
-import { awaitQuery, orNotFound } from '#web/api/await-query.ts'
+import { awaitQuery, orNotFound, orWithout } from '#web/api/await-query.ts'
 import { garmentsApi, useFindProductQuery } from '#web/api/garments-api.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
 import { productsApi } from '#web/api/products-api.ts'
@@ -19,7 +19,7 @@ export async function load({ store, params }: ScreenRequest) {
   const { endpoints } = garmentsApi
   const [foundProduct] = await Promise.all([
     orNotFound(orArchived(awaitQuery(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
-    loadDelivery(store),
+    orWithout(loadDelivery(store)),
     // On the server they are loaded for search engines; in a browser only when they come near the viewport.
     import.meta.env.SSR &&
       awaitQuery(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
@@ -32,7 +32,7 @@ export async function load({ store, params }: ScreenRequest) {
   }
   if (!product) return
   if (product.goesWith.length > 0) {
-    await awaitQuery(store.dispatch(endpoints.listCards.initiate({ ids: product.goesWith.join() })))
+    await orWithout(awaitQuery(store.dispatch(endpoints.listCards.initiate({ ids: product.goesWith.join() }))))
   }
 }
 
