@@ -5,7 +5,7 @@ import type { BookMonth } from '#contract/accounting/month-closing/month.contrac
 import type { Credit } from '#contract/orders/lifecycle/credits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { markOrder } from '#server/orders/lifecycle/change-order.service.ts'
+import { markOrder } from '#server/orders/lifecycle/mark-order.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitReport } from '#contract/accounting/visits/visits.contract.ts'
 import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
-import { markOrder, removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
+import { cancelOrder } from '#server/orders/lifecycle/cancel-order.service.ts'
+import { markOrder } from '#server/orders/lifecycle/mark-order.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
@@ -75,7 +76,7 @@ describe('which post sold', async () => {
     if (ending === 'paid') await markOrder(db, staff, id, { isDelivered: true, isPaid: true })
     if (ending === 'delivered') await markOrder(db, staff, id, { isDelivered: true })
     if (ending === 'refused') await stepOrder(db, staff, id, { state: 'cancelled' })
-    if (ending === 'deleted') await removeOrder(db, staff, id)
+    if (ending === 'deleted') await cancelOrder(db, staff, id)
   }
 
   const report = async (): Promise<VisitReport> =>

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { makeLateInvoice, showOrderPapers } from '#server/orders/invoices/order-invoices.service.ts'
-import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
+import { cancelOrder, removeOrderProduct } from '#server/orders/lifecycle/cancel-order.service.ts'
 import { restoreOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import { editOrder, takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
+import { markOrder } from '#server/orders/lifecycle/mark-order.service.ts'
 import { stepOrder, stepOrders, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { lockOrder } from '#server/orders/records/orders.repository.ts'
@@ -136,9 +137,9 @@ describe('an invoice', async () => {
   it('stands in the way of deleting; a deleted order that was taken back keeps its papers', async () => {
     const { _id: id } = await sent()
     await deliver(id)
-    await expect(removeOrder(db, owner, id)).rejects.toThrow(expect.objectContaining({ code: 'order-closed' }))
+    await expect(cancelOrder(db, owner, id)).rejects.toThrow(expect.objectContaining({ code: 'order-closed' }))
     await stepOrder(db, owner, id, { state: 'returned' })
-    await removeOrder(db, owner, id)
+    await cancelOrder(db, owner, id)
     const { rows } = await pool.query('select kind from invoices where order_id = $1 order by id', [id])
     expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
   })
@@ -148,12 +149,12 @@ describe('an invoice', async () => {
     const { _id: moved } = await sent()
     await deliver(moved)
     await pool.query(`update orders set state = 'cancelled', is_paid = false where id = $1`, [moved])
-    await removeOrder(db, owner, moved)
+    await cancelOrder(db, owner, moved)
     const { rows } = await pool.query('select kind from invoices where order_id = $1 order by id', [moved])
     expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
 
     const { _id: binned } = await sent()
-    await removeOrder(db, owner, binned)
+    await cancelOrder(db, owner, binned)
     await pool.query(`update orders set state = 'delivered' where id = $1`, [binned])
     await inTransaction(db, (tx) => restoreOrder(tx, binned, owner))
     expect(await papersOf(binned)).toEqual(['invoice'])

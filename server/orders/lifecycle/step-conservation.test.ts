@@ -7,8 +7,9 @@ import { showOfficeOrder } from '#server/orders/records/office/office-orders.ser
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { markOrder, removeOrder } from './change-order.service.ts'
+import { cancelOrder } from './cancel-order.service.ts'
 import { editOrder, takeOrder } from './edit/edit-order.service.ts'
+import { markOrder } from './mark-order.service.ts'
 import { recordCall, stepOrder, undoSteps } from './order-steps.service.ts'
 
 const leila: StaffActor = { kind: 'staff', name: 'leila', role: 'owner' }
@@ -97,7 +98,7 @@ describe('whatever the staff do', async () => {
       case 'call':
         return recordCall(db, leila, id, undefined)
       case 'delete':
-        return removeOrder(db, leila, id)
+        return cancelOrder(db, leila, id)
       case 'undo':
         return undoSteps(db, leila, [{ id, version }])
       case 'edit': {

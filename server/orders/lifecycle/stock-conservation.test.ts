@@ -7,7 +7,7 @@ import { editProduct } from '#server/catalogue/products/manage-products.service.
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { removeOrder, removeOrderProduct } from './change-order.service.ts'
+import { cancelOrder, removeOrderProduct } from './cancel-order.service.ts'
 
 const stockAtFirst = 12
 
@@ -83,7 +83,7 @@ describe('stock', async () => {
       }
       const order = orders[step.order]
       if (!order) return
-      if (step.kind === 'delete') await removeOrder(db, amina, order._id)
+      if (step.kind === 'delete') await cancelOrder(db, amina, order._id)
       else {
         const productKey = order.products[0]?.productKey ?? ''
         await removeOrderProduct(db, amina, { orderId: order._id, productKey, quantityToRemove: step.quantity })

@@ -6,8 +6,9 @@ import { showOfficeOrder, showTimeline } from '#server/orders/records/office/off
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { markOrder, removeOrder } from './change-order.service.ts'
+import { cancelOrder } from './cancel-order.service.ts'
 import { takeOrder } from './edit/edit-order.service.ts'
+import { markOrder } from './mark-order.service.ts'
 import { recordCall, stepOrder, undoSteps } from './order-steps.service.ts'
 
 const leila = toStaffActor({ username: 'leila', role: 'sales' })
@@ -81,7 +82,7 @@ describe('steps that were a mistake', async () => {
       const undelivered = await markOrder(db, owner, id, { isDelivered: false })
       expect(undelivered, state).toMatchObject({ state, isDelivered: false, isPaid: false })
       expect(await stock(), state).toBe(pieces)
-      await removeOrder(db, owner, id)
+      await cancelOrder(db, owner, id)
     }
   })
 

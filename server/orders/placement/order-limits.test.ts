@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
+import { cancelOrder } from '#server/orders/lifecycle/cancel-order.service.ts'
 import type { ShopperActor } from '#server/people/staff/actor.ts'
 import { updatePart } from '#server/platform/settings/settings.repository.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
@@ -163,7 +163,7 @@ describe('what one person may order', async () => {
     const customer = somebody()
     for (let turn = 0; turn < 20; turn++) {
       const { order } = await place(customer)
-      await removeOrder(db, customer, order._id)
+      await cancelOrder(db, customer, order._id)
     }
     expect(await outcome(place(customer))).toBe('orders')
     expect(await outOfStock()).toBe(0)

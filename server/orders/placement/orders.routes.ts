@@ -5,7 +5,8 @@ import { type Order, orderEndpoints } from '#contract/orders/records/orders.cont
 import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { asksNotToBeTracked } from '#server/accounting/visits/do-not-track.rules.ts'
-import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
+import { cancelOrder, removeOrderProduct } from '#server/orders/lifecycle/cancel-order.service.ts'
+import { markOrder } from '#server/orders/lifecycle/mark-order.service.ts'
 import { OrderAnnouncer } from '#server/orders/notifications/order-announcer.ts'
 import { notifyCustomer } from '#server/orders/notifications/order-mails.service.ts'
 import { nowhere, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
@@ -89,7 +90,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     return markOrder(db, staffOf(request), params.id, body)
   })
 
-  mount(app, orderEndpoints.remove, async ({ params, request }) => removeOrder(db, actorOf(request), params.id))
+  mount(app, orderEndpoints.remove, async ({ params, request }) => cancelOrder(db, actorOf(request), params.id))
 
   mount(app, orderEndpoints.removeProduct, async ({ body, request, reply }) => {
     const order = await removeOrderProduct(db, actorOf(request), body)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
+import { cancelOrder } from '#server/orders/lifecycle/cancel-order.service.ts'
 import { inPipelinedTransaction } from '#server/platform/db/pipelined-transaction.ts'
 import { amina, bilel, createGarment, insertOrder, orderOf, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -77,7 +77,7 @@ describe('an order without a key, asked for again', async () => {
   it('is never one that was deleted meanwhile', async () => {
     const { place, orders } = await fresh()
     const first = await place()
-    await removeOrder(db, amina, first.order._id)
+    await cancelOrder(db, amina, first.order._id)
     const second = await place()
     expect([second.created, second.order._id === first.order._id]).toEqual([true, false])
     expect(await orders()).toBe(2)

@@ -3,7 +3,7 @@ import type { Order, OrderListQuery } from '#contract/orders/records/orders.cont
 import type { Actor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type OrderRecord, toOrder } from './order-record.ts'
+import { type OrderLineRecord, type OrderRecord, toOrder } from './order-record.ts'
 import { countOrders, findOrder, listOrders, listWholeOrders } from './orders.repository.ts'
 
 export interface OrderPage {
@@ -51,4 +51,10 @@ function belongsTo(record: OrderRecord, actor: Actor): boolean {
   if (actor.kind === 'staff') return true
   if (record.shopper_id !== null) return record.shopper_id === actor.id
   return actor.emailVerified && record.email === actor.email.toLowerCase()
+}
+
+export function lineOf(order: OrderRecord, productKey: string): OrderLineRecord {
+  const line = order.lines?.find(({ id }) => String(id) === productKey)
+  if (!line) throw new Problem('product-not-found')
+  return line
 }

@@ -3,7 +3,8 @@ import type { QueryConfig } from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showProduct } from '#server/catalogue/products/browse-products.service.ts'
 import { changeProductPrice, editProduct, removeProduct } from '#server/catalogue/products/manage-products.service.ts'
-import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
+import { cancelOrder, removeOrderProduct } from '#server/orders/lifecycle/cancel-order.service.ts'
+import { markOrder } from '#server/orders/lifecycle/mark-order.service.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import type { Actor, StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -139,14 +140,14 @@ describe('orders', async () => {
     await removeProduct(db, garment._id)
     const again = await showOrder(db, amina, order._id)
     expect(again.products[0]).toMatchObject({ price: 100, productId: { title: 'Jebba' }, translations: { ar: 'جبة' } })
-    await removeOrder(db, amina, order._id)
+    await cancelOrder(db, amina, order._id)
   })
 
   it('are nobody else’s', async () => {
     const { order } = await place([red(1)])
     const missing = { code: 'order-not-found' }
     await expect(showOrder(db, bilel, order._id)).rejects.toMatchObject(missing)
-    await expect(removeOrder(db, bilel, order._id)).rejects.toMatchObject(missing)
+    await expect(cancelOrder(db, bilel, order._id)).rejects.toMatchObject(missing)
     await expect(listOrdersByEmail(db, bilel, amina.email)).rejects.toMatchObject(missing)
     const line = { orderId: order._id, productKey: order.products[0]?.productKey ?? '', quantityToRemove: 1 }
     await expect(removeOrderProduct(db, bilel, line)).rejects.toMatchObject(missing)
@@ -166,7 +167,7 @@ describe('orders', async () => {
     const unproved = { ...claimed, emailVerified: false }
     const missing = { code: 'order-not-found' }
     await expect(showOrder(db, unproved, order._id)).rejects.toMatchObject(missing)
-    await expect(removeOrder(db, unproved, order._id)).rejects.toMatchObject(missing)
+    await expect(cancelOrder(db, unproved, order._id)).rejects.toMatchObject(missing)
     const line = { orderId: order._id, productKey: order.products[0]?.productKey ?? '', quantityToRemove: 1 }
     await expect(removeOrderProduct(db, unproved, line)).rejects.toMatchObject(missing)
     expect(await stockOf(garment._id)).toEqual([4, 5])
@@ -182,7 +183,7 @@ describe('orders', async () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await stockOf(garment._id)).toEqual([4, 4])
     expect(await showOrder(db, amina, order._id)).toMatchObject({ subtotal: 200, totalPrice: 208 })
-    const deletions = await Promise.allSettled([1, 2, 3].map(() => removeOrder(db, amina, order._id)))
+    const deletions = await Promise.allSettled([1, 2, 3].map(() => cancelOrder(db, amina, order._id)))
     expect(deletions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await stockOf(garment._id)).toEqual([5, 5])
   })
@@ -201,13 +202,13 @@ describe('orders', async () => {
   it('are closed for the shopper once paid, and deleted by nobody once paid or delivered', async () => {
     const { order } = await place([red(1)])
     await markOrder(db, staff, order._id, { isPaid: true, way: 'd17' })
-    await expect(removeOrder(db, amina, order._id)).rejects.toMatchObject({ code: 'order-closed' })
+    await expect(cancelOrder(db, amina, order._id)).rejects.toMatchObject({ code: 'order-closed' })
     const delivered = await markOrder(db, staff, order._id, { isDelivered: true })
     expect(delivered).toMatchObject({ isDelivered: true, state: 'delivered' })
     const last = { orderId: order._id, productKey: order.products[0]?.productKey ?? '', quantityToRemove: 1 }
     for (const isPaid of [true, false]) {
       await markOrder(db, staff, order._id, { isPaid })
-      await expect(removeOrder(db, staff, order._id)).rejects.toMatchObject({ code: 'order-closed' })
+      await expect(cancelOrder(db, staff, order._id)).rejects.toMatchObject({ code: 'order-closed' })
       await expect(removeOrderProduct(db, staff, last)).rejects.toMatchObject({ code: 'order-closed' })
     }
     expect((await stockOf(garment._id))[0]).toBe(4)

@@ -7,8 +7,8 @@ import type {
   StatementReading,
 } from '#contract/orders/fulfilment/cash.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { markOrder } from '#server/orders/lifecycle/change-order.service.ts'
 import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
+import { markOrder } from '#server/orders/lifecycle/mark-order.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { writeWorkbook } from '#server/platform/sheets/workbook.rules.ts'

@@ -4,7 +4,7 @@ import type { OwedParcel } from '#contract/orders/fulfilment/cash.contract.ts'
 import type { CountedParcel, RefusalReport } from '#contract/orders/fulfilment/refusals.contract.ts'
 import type { OrderState, RefusalReason } from '#contract/orders/records/order-states.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
+import { cancelOrder } from '#server/orders/lifecycle/cancel-order.service.ts'
 import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
@@ -100,7 +100,7 @@ it('keeps what is lost in the books, without its pieces, until it is found', asy
       ?.left
   const id = await ended('lost')
   const stockBefore = await stock()
-  await expect(removeOrder(db, leila, id)).rejects.toMatchObject({ code: 'order-closed' })
+  await expect(cancelOrder(db, leila, id)).rejects.toMatchObject({ code: 'order-closed' })
   expect(await stock()).toBe(stockBefore)
   await stepOrder(db, leila, id, { state: 'returned' })
   expect(await stock()).toBe(stockBefore + 1)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { daysTooLate, lastReadyDay } from '#contract/orders/making/last-ready-day.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
-import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
+import { cancelOrder } from '#server/orders/lifecycle/cancel-order.service.ts'
 import { restoreOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
@@ -101,7 +101,7 @@ describe('places in the workshop', async () => {
     expect(await takenIn(week)).toBe(0)
     const second = await place(week)
     await expect(step(first._id, 'new')).rejects.toMatchObject({ code: 'JB001' })
-    await removeOrder(db, leila, second._id)
+    await cancelOrder(db, leila, second._id)
     expect(await takenIn(week)).toBe(0)
     const back = await step(first._id, 'new')
     expect(await takenIn(week)).toBe(1)
@@ -244,7 +244,7 @@ describe('places in the workshop', async () => {
       if (kind === 0 || !order) return orders.push(await place(week))
       if (kind === 1) return step(order._id, 'cancelled')
       if (kind === 2) return step(order._id, 'new')
-      if (kind === 3) return removeOrder(db, leila, order._id)
+      if (kind === 3) return cancelOrder(db, leila, order._id)
       const { rows } = await pool.query('select version from orders where id = $1', [order._id])
       return movePiece(db, leila, order._id, 1, { week, version: rows[0].version })
     }

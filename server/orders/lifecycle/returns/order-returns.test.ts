@@ -14,7 +14,7 @@ import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { markOrder } from '../change-order.service.ts'
+import { markOrder } from '../mark-order.service.ts'
 import { stepOrder, undoSteps } from '../order-steps.service.ts'
 
 const test = await createTestApp()
