@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
+import { amountToCollect } from '#server/orders/fulfilment/parcels/amount-to-collect.repository.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ParcelRow } from '#server/platform/db/tables/courier-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -32,7 +33,7 @@ const isOwed = sql`p.outcome in ('delivered', 'refused', 'returned', 'lost')
 
 /** The amount due now, which may differ from the manifest: deposits arrive and orders change while a parcel is on its way. */
 const stillDue = sql`case when o.id is null then p.due_millimes when o.is_paid then 0
-  else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
+  else ${amountToCollect} end`
 
 export async function listAccounts(db: Database): Promise<AccountRecord[]> {
   const { rows } = await sql<AccountRecord>`
@@ -109,7 +110,7 @@ export async function findDeliveredParcel(tx: Tx, orderId: string): Promise<Owed
 /** Sets the collected amount of a parcel to the amount due for its order, and returns it. */
 export async function takeAsCollected(tx: Tx, parcelId: number): Promise<number> {
   const { rows } = await sql<{ collected: number }>`
-    update parcels p set collected_millimes = greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)
+    update parcels p set collected_millimes = ${amountToCollect}
     from orders o where o.id = p.order_id and p.id = ${parcelId}
     returning p.collected_millimes as collected`.execute(tx)
   return Number(rows[0]?.collected ?? 0)

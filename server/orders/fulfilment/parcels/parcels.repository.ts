@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
 import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { amountToCollect } from './amount-to-collect.repository.ts'
 
 /** The fields of an order's parcel that state transitions need. */
 export interface CarriedParcel {
@@ -26,7 +27,7 @@ export async function findNewestParcel(tx: Tx, orderId: string): Promise<Carried
 }
 
 /** The amount of an order that is not paid yet. */
-const unpaid = sql`case when o.is_paid then 0 else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
+const unpaid = sql`case when o.is_paid then 0 else ${amountToCollect} end`
 
 /** Inserts a parcel of the shop's own delivery or counter, without a fee. */
 export async function insertOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 'shop'): Promise<void> {
@@ -80,6 +81,6 @@ export async function updateCollected(tx: Tx, id: number): Promise<void> {
   await sql`
     update parcels p set collected_millimes =
       case when p.outcome = 'delivered' and not o.is_paid 
-        then greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) else 0 end
+        then ${amountToCollect} else 0 end
     from orders o where o.id = p.order_id and p.id = ${id} and not p.ended and not ${booked}`.execute(tx)
 }

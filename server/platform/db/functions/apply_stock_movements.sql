@@ -22,7 +22,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function apply_stock_movements() is 'Adds movements to the stock of their variants, refuses what would go below nothing, notes for other programs what each variant has come to, and tells every process of which garments the stock moved.';
+comment on function apply_stock_movements() is 'Adds movements to the stock of their variants, where a check refuses a negative stock, notes the new stock in the change feed, and notifies every process of the garments concerned.';
 
 create or replace trigger stock_follows_movements after insert on stock_movements
   referencing new table as inserted for each statement execute function apply_stock_movements();
