@@ -17,8 +17,8 @@ export const postPlaces = ['instagram', 'facebook', 'whatsapp', 'tiktok', 'sms']
 const addedByOthers = /^(?:utm_|(?:fb|g|tt|ms)clid$|igsh$|mc_)/
 
 /**
- * The page of the shop behind an address copied from a browser, at the shop's public address, even if it was opened at another one. `undefined` for
- * a page of another site.
+ * Takes an address that was copied from a browser, and returns that page at the shop's public address; `undefined` for a page of another site. The
+ * shop may have been opened at another address than the public one.
  */
 export function pageOfShop(text: string, publicly: string, shopOrigin: string): URL | undefined {
   const page = URL.parse(text.trim() || '/', publicly)

@@ -15,7 +15,7 @@ export function latestDeliveryDay(day: string, governorate: string | undefined, 
   return dayInTunis(deliveryDates(morningOf(day), governorate, promised).last)
 }
 
-/** The last day on which a product in stock can be ordered to arrive for sure the day before. */
+/** The last day on which a product in stock can be ordered so that it arrives for sure at least one day before it is needed. */
 export function lastOrderDay(
   neededOn: string,
   governorate: string | undefined,
@@ -28,7 +28,7 @@ export function lastOrderDay(
   return undefined
 }
 
-/** Whether an order placed now arrives the day before: for sure, only with a quick courier, or too late. */
+/** Whether an order placed now arrives at least one day before it is needed: for sure, only with a quick courier, or not. */
 export type Arrival = 'surely' | 'perhaps' | 'late'
 
 export function arrivalBefore(

@@ -5,8 +5,8 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 const furthestMoved = 3
 
 /**
- * Feasts of the Islamic year by month and day, with the number of days without delivery. As long as the shop has not confirmed the date, the
- * `before` days are closed as well, because the moon decides it.
+ * Feasts by month and day of the Islamic calendar, with the number of days without delivery. The sighting of the moon can move a feast: as long as
+ * the shop has not confirmed its date, the `before` preceding days count as closed as well.
  */
 const ofTheMoon: ReadonlyMap<string, { before: number; days: number }> = new Map([
   ['10-1', { before: 1, days: 3 }],

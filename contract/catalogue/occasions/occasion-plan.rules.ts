@@ -32,7 +32,10 @@ interface Occasion {
   promised?: Promised
 }
 
-/** The steps, with their latest days, for a whole outfit to arrive the day before; each made-to-measure piece takes a place in the workshop. */
+/**
+ * Plans the steps of an outfit and their latest days, so that all pieces arrive at least one day before the occasion. Each made-to-measure piece
+ * takes a place in the workshop.
+ */
 export function planOutfit({ day, now, governorate, pieces, free, notice, promised }: Occasion): PlannedPiece[] {
   const today = dayInTunis(now)
   const shipBy = lastOrderDay(day, governorate, promised)

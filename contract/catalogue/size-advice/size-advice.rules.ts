@@ -23,7 +23,7 @@ interface Feeling {
 
 export interface SizeAdvice {
   size: string
-  /** Whether the size is the best available one, but does not fit. */
+  /** Whether even this best available size does not fit. */
   ill: boolean
   /** From 0 to 1: how much better it is than the second-best size. */
   sure: number
@@ -66,7 +66,7 @@ const bell = [
 export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice | undefined {
   const sizes = [...garment.sizes].sort(bySize)
   const cut = sizes.map((size) => cutOf(person, garment, size))
-  // The length alone says nothing about the fit of a waistcoat: the size chart decides.
+  // If no size has a measure that can be compared with the body, the size chart decides.
   const measured = cut.some((parts) => parts.length > 0)
   const { shift, small } = runsSmall(garment.said)
   const cuttings = measured ? cut : sizes.map((size) => chartOf(person, garment.guide, size))

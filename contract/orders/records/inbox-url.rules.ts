@@ -35,7 +35,7 @@ export interface InboxListFilters {
   order?: string
 }
 
-/** The filters of a sales figure; each has its own parameter. */
+/** The filters that links from the sales figures set, besides those of the order list itself. */
 export const pieceNames = ['product', 'colour', 'size', 'staff'] as const
 
 const names = [

@@ -19,7 +19,7 @@ import {
   listBookSums,
 } from './month.repository.ts'
 
-/** Further lines are in the exported file only. */
+/** The maximum number of corrections and of refunds on the page; the exported file has all of them. */
 const maxLines = 200
 
 /** SQLSTATE that the database raises if a month may not be closed. */
@@ -82,7 +82,7 @@ export async function closeMonth(db: Database, staff: StaffActor, month: string,
   return showMonth(db, month)
 }
 
-/** Turns errors of the database about a month into problems of the API. */
+/** Runs a write and turns the errors that the database raises about months into problems of the API. */
 export async function sayingWhy<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -25,7 +25,7 @@ const proofsKept = 30
 const [firstPart] = reconciliationParts
 
 interface Pace {
-  /** Maximum time of a run; the next one follows a minute later, so that it takes less than a hundredth of a processor. */
+  /** Maximum working time of a run. A run starts every minute, so it uses less than a hundredth of a processor. */
   workMs: number
   /** Number of rows per statement. */
   most: number
@@ -33,7 +33,7 @@ interface Pace {
 
 const ourPace: Pace = { workMs: 500, most: 300 }
 
-/** Continues the run under way, or starts that of the night. */
+/** Continues the reconciliation of this night for a short time, and starts it if it has not begun. */
 export async function runReconciliation(db: Database, pace: Pace = ourPace): Promise<void> {
   await insertDueReconciliation(db, firstPart)
   await inTransaction(db, async (tx) => {
@@ -59,7 +59,7 @@ async function goOn(tx: Tx, proof: ReconciliationRecord, { workMs, most }: Pace)
     after = lot.looked < most ? 0 : (lot.last ?? 0)
     if (next) part = next
     else ended = true
-    // Pauses for as long as it worked.
+    // Pauses as long as the batch took, so that the database serves other requests.
     if (!ended) await delay(took)
   } while (!ended && worked < workMs)
   const [previousProof] = (await listLatestReconciliations(tx)).filter(({ ended_at }) => ended_at !== null)
@@ -84,7 +84,7 @@ export async function showReconciliation(
   return { last: last ? toProof(last) : null, current: current ? toProof(current) : null }
 }
 
-/** The scheduler begins the run within a minute. */
+/** Requests a reconciliation; the scheduled job begins it within a minute. */
 export async function startReconciliation(db: Database): Promise<ReturnType<typeof showReconciliation>> {
   await insertReconciliation(db, firstPart)
   return showReconciliation(db)

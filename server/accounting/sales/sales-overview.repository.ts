@@ -12,7 +12,7 @@ interface StateCount {
   unpaid_millimes: number
 }
 
-/** Number of open orders by state. The condition is that of the partial index. */
+/** The number of open orders by state. The condition equals that of a partial index, so that PostgreSQL uses the index. */
 export async function countOrdersToDo(db: Database): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
     select state, count(*) as count, count(*) filter (where not is_paid) as unpaid,

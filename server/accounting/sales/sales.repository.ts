@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 import type { PeriodSteps } from './period.rules.ts'
 
-/** First and last day of the steps of a period: 0 is the first step, negative numbers are the period before. */
+/** First day of each step of a period, and the day after its last one. Steps from 0 on belong to the period, negative ones to the period before. */
 function edges({ unit, count }: PeriodSteps, now: Date) {
   const step = unit === 'day' ? sql`interval '1 day'` : sql`interval '1 month'`
   return sql`edges as materialized (
@@ -74,8 +74,8 @@ export async function lockSums(tx: Tx): Promise<void> {
 }
 
 /**
- * The moment from which changes may be missing: a change carries the start of its transaction and becomes visible at its end, so the oldest open
- * transaction counts. Must be read before changes are listed.
+ * The moment up to which all changes are visible: a change carries the start time of its transaction and becomes visible when the transaction ends,
+ * so this is the start of the oldest open transaction. Must be read before changes are listed.
  */
 export async function findSafeMoment(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`

@@ -3,7 +3,7 @@ import { otherSource, sourceOf, type VisitSource } from '#server/orders/placemen
 
 const maxRows = 300
 const maxNetworks = 5000
-/** Maximum number of counted visits per network in a period. */
+/** Maximum number of reports that are counted for one network between two resets. */
 const maxPerNetwork = 120
 const maxSourcesPerNetwork = 10
 const forgivenAfter = 60

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 import type { VisitRow } from './visit-counter.ts'
 
-/** Visits, joined with the orders of the same source. For orders of earlier days only the count is known. */
+/** Visits and orders, as rows by day and source of the visit. */
 const happened = sql`
   happened as (
     select day, source, campaign, visits, pages, searches, carts, orders, millimes,

@@ -73,7 +73,10 @@ export async function sumPast(db: Database | Tx, phones: readonly string[]): Pro
   return sums && sums.entries > 0 ? sums : undefined
 }
 
-/** The number of paid, sent and kept orders of each number in the other shop before a moment, in the order of the numbers. */
+/**
+ * For each phone number, the number of orders in the imported shop before a moment that were paid, sent and not refunded. The result has the order
+ * of the numbers.
+ */
 export async function countKept(
   db: Database | Tx,
   customers: readonly { phone: string; before: Date }[],
@@ -127,7 +130,10 @@ export async function listEntriesOf(db: Database | Tx, { phones, emails }: Perso
   return rows
 }
 
-/** Deletes entries with their earlier versions, which would otherwise become valid again. Later versions stay. */
+/**
+ * Deletes these entries and their earlier versions from previous imports: an earlier version would otherwise become the valid one. Later versions
+ * stay.
+ */
 async function deleteWholly(db: Database | Tx, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     delete from brought_people d using brought_people b
@@ -140,7 +146,7 @@ export function deleteEntries(tx: Tx, ids: readonly number[]): Promise<void> {
   return deleteWholly(tx, sql<boolean>`b.id = any(${ids}::bigint[])`)
 }
 
-/** Deletes orders after the period in which the shop erases its own, by order date; and all entries after that time since the import. */
+/** Deletes orders that are older than the period in which the shop erases its own orders, and all entries that were imported before that period. */
 export async function deleteOldEntries(
   db: Database,
   { months, mostMonths }: { months: number; mostMonths: number },

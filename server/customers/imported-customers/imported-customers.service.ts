@@ -15,7 +15,7 @@ import {
 } from './imported-customers.repository.ts'
 import type { ImportedEntry, ImportSource, PersonIdentifiersOfImport } from './imported-entry.ts'
 
-/** Imported entries help to recognise a customer who returns; after three years without an order they are deleted. */
+/** Imported entries help to recognise a returning customer. They are deleted this long after their last import at the latest. */
 const maxMonths = 36
 
 /** The number of entries inserted at once, before other requests get their turn. */
@@ -26,7 +26,7 @@ export function lockEntries(tx: Tx): Promise<void> {
   return lockImportedCustomers(tx)
 }
 
-/** The newest entry of each order, or of each person of a list. */
+/** The newest entry of each order or listed customer, by its key. */
 export async function knownEntries(
   db: Database | Tx,
   source: ImportSource,

@@ -35,7 +35,7 @@ export function pastPlacesOf(
   return listPastPlaces(db, phones)
 }
 
-/** The number of paid and kept orders of each number in the imported shop; only these count in a customer's favour. */
+/** For each phone number, the number of paid and kept orders in the imported shop; only these count in a customer's favour. */
 export function keptBefore(
   db: Database | Tx,
   customers: readonly { phone: string; before: Date }[],

@@ -9,7 +9,7 @@ export async function showFit(db: Database, id: string): Promise<GarmentFit> {
     showFitting(db, id),
     countSaid(db, id),
   ])
-  // A piece made to measure says nothing about a size.
+  // Ratings without a size belong to pieces made to measure, unless the garment has no sizes: they say nothing about how a size fits.
   const reviewed = counted.filter(({ size }) => size !== '' || sizes.length === 0)
   return { mainCategory, sizeGuide, sizes, measures, ease, said: reviewed }
 }

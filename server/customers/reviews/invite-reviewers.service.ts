@@ -10,12 +10,12 @@ const maxAtOnce = 100
 /** The maximum number of valid links of an order. */
 const keptLinks = 10
 
-/** Finds those of the orders whose customers may be written to. */
+/** Returns those of the orders whose customers may receive mails. */
 type FindWritable = (tx: Tx, orderIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 /**
- * Invites the customers of orders that were delivered some time ago, once. Customers who may not be written to, or who unsubscribed, are skipped for
- * good.
+ * Invites the customers of orders that were delivered some time ago. Each order is handled once: customers who may not receive mails, or who
+ * unsubscribed, are not asked again.
  */
 export function inviteReviewers(db: Database, findWritable: FindWritable): Promise<void> {
   return inTransaction(db, async (tx) => {

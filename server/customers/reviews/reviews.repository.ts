@@ -13,7 +13,7 @@ export type ReviewRow = Omit<ReviewRecord, 'order_id' | 'line_id'>
 export interface OfficeReviewRow extends ReviewRow {
   title: string
   titles: Trilingual
-  /** Null for a sample. */
+  /** Null for a sample review. */
   order_number: number | null
 }
 
@@ -128,7 +128,7 @@ export interface Delivered {
   id: string
   language: Language
   email: string
-  /** Whether the customer unsubscribed from such mails with an earlier order. */
+  /** Whether the customer unsubscribed from review invitations with an earlier order. */
   stopped: boolean
 }
 
@@ -164,7 +164,7 @@ export async function deleteOldInvitations(tx: Tx, orderId: string, keptCount: n
     )`.execute(tx)
 }
 
-/** Whether the customer unsubscribed with this order or another one of the same address or number. */
+/** Whether the customer unsubscribed from review invitations, with this order or another one under the same mail address or phone number. */
 export async function asksNoMore(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders o join orders other

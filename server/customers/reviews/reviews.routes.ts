@@ -16,7 +16,7 @@ interface ReviewDeps {
   db: Database
   memory: ResponseCache
   media: MediaService
-  /** Waits until this process has received all earlier changes. */
+  /** Waits until this process has received the notifications about all committed changes, which invalidate its caches. */
   caughtUp: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp
 
   mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) => {
     const invitation = await withdrawReview({ db, media }, holder(request, headers), params.line)
-    // The next reader must not get an old version from a cache.
+    // Otherwise the next reader could get the withdrawn review from a cache.
     await caughtUp()
     return invitation
   })

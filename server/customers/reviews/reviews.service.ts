@@ -125,7 +125,7 @@ export async function writeReview(db: Database, holder: LinkHolder, fields: Revi
   })
 }
 
-/** A picture has an address for each size; this one identifies it. */
+/** A picture has one address per size; this returns the same address for all of them. */
 function oneAddress(url: string): string {
   return pictureAddress(parsePictureAddress(url)?.id ?? '')
 }

@@ -27,7 +27,7 @@ export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'pay
   await rehearseRestore(desk)
 }
 
-/** A complete backup in the folder counts as good, even if its copy is still missing. */
+/** Makes one backup. A complete file in the folder counts as a good backup, even if its copy is still missing. */
 async function makeOne(desk: BackupDesk): Promise<void> {
   const { backup, mediaUrl, dataDir } = desk.config
   const sealed = backup.passphrase !== undefined
@@ -56,7 +56,7 @@ async function makeOne(desk: BackupDesk): Promise<void> {
   await markArchivesDeleted(desk.db, await deleteOldArchives(backup.folder, keep))
 }
 
-/** Records the backup as the last good one. */
+/** Records a successful backup. */
 export async function noteBackup(
   db: Database,
   made: MadeBackup,

@@ -65,7 +65,7 @@ async function hasRoom(url: string, dataDir: string): Promise<boolean> {
   return bavail * bsize > bytes * restoreSizeFactor + roomLeftBytes
 }
 
-/** Pictures are only compared with their checksums; the pictures of the shop are not changed. */
+/** The rehearsal stores no pictures; the restore only compares those of the archive with their checksums. */
 const noMedia: Pick<MediaStorage, 'read' | 'write'> = {
   read: async () => undefined,
   write: async () => {},

@@ -114,7 +114,7 @@ interface Observation {
   answer: Answer
 }
 
-/** A shop that was started without the note is recognised by answering at its configured address. */
+/** The state of the shop. A shop that has written no note is recognised by its answer at the configured address. */
 function stateOf({ shop: { unit }, running, answer }: Observation): State {
   if (answer === 'ready') return 'open'
   if (answer === 'busy') return 'busy'
@@ -144,7 +144,7 @@ async function askDatabase(config: Config, isRunning: boolean): Promise<Database
     const db = openDatabase(pool)
     try {
       await pool.query('select 1')
-      // A shop of another version answers the ping, but its tables may differ.
+      // A shop of another version answers the query above, but its tables may differ.
       const databaseStatus = await Promise.all([
         describeBackups({ db, config }),
         browseOrders(db, { state: 'new', limit: 1 }),

@@ -48,10 +48,10 @@ export interface Person {
   accounts: readonly { id: string; email: string; name: string; confirmed: boolean; since: Date | undefined }[]
   /** Verified mail addresses only: everything stored under them is erased. */
   emails: readonly string[]
-  /** The number that the shop was asked about. */
+  /** The phone number that the owner was asked to search for. */
   phones: readonly string[]
   orders: readonly PersonOrder[]
-  /** True if the owner checked the search result: then all identifying words are verified. */
+  /** Whether the owner has checked the search result: then all identifying words count as verified. */
   looked: boolean
 }
 

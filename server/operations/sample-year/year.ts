@@ -8,7 +8,7 @@ import type { Chance } from './random-generator.ts'
 
 interface Due {
   at: number
-  /** The order of planning, for events at the same time. */
+  /** The order in which events were planned, for events at the same time. */
   turn: number
   act: () => Promise<void>
 }

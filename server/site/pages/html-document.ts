@@ -11,7 +11,7 @@ export interface DocumentParts {
   language: Language
   head: readonly HeadElement[]
   body: string
-  /** Embedded as JSON data: the content security policy forbids inline scripts. */
+  /** The state with which the browser continues. It is embedded as JSON data, because the content security policy forbids inline scripts. */
   state: unknown
   assets: PageAssets
 }

@@ -15,7 +15,7 @@ export interface PageAssets {
   entry: string
   styles: readonly string[]
   modules: readonly string[]
-  /** Fonts of the first screen. */
+  /** Fonts that the first screen needs, by language. */
   faces?: Readonly<Record<Language, readonly string[]>>
 }
 

@@ -5,7 +5,7 @@ import { findOrdersLike } from '#server/orders/records/orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 const shownOfEach = 5
-/** Reads more orders than are shown, because several may belong to one customer. */
+/** More orders are read than shown: the customers are taken from them, and one customer may have several. */
 const ordersRead = 20
 /** A single letter matches everything. */
 const minQueryLength = 2

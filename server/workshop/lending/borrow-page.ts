@@ -28,7 +28,7 @@ export interface BorrowPage {
   path: string
   garmentPath: string
   values: BorrowValues
-  /** Whether the chosen days are free; undefined while no days are chosen. */
+  /** Whether a piece is free on the chosen days, and else the nearest free days; undefined while no days are chosen. */
   found?: { free: boolean; near: readonly FreeDays[] } | undefined
   problem?: string | undefined
   /** The field with the error; an error without a field is shown above the form. */
@@ -37,7 +37,10 @@ export interface BorrowPage {
   sentPath?: string | undefined
 }
 
-/** The name of the field that marks a form as only looking at other days: typed values are sent along in the body, not in the address. */
+/**
+ * The name of the hidden field of a form that only checks other days. Such a form sends name and phone number in the body, so that they are not in
+ * the address.
+ */
 export const onlyLooks = 'looks'
 
 /** The value of a colour and size in a form. It consists of their names, so it stays valid when pieces are added or removed. */
@@ -85,7 +88,7 @@ ${values[name] ? html`<small>${inWords(language, values[name])}</small>` : ''}</
     const text = [look.color[language], look.size].filter(Boolean).join(' · ')
     return html`<option value="${value}"${value === values.look ? ' selected' : ''}>${text}</option>`
   })
-  // Once the days are known to be free the form to borrow comes first, and these fields change the days.
+  // Typed values are sent along when other days are checked, in the body and not in the address.
   const typed = values.name || values.phone
   return html`<form method="${typed ? 'post' : 'get'}" action="${path}" class="fields">${typed ? typedFields(values) : ''}
 <label>${words.look}<select name="look">${options}</select></label>
@@ -135,7 +138,7 @@ function busyNote({ language, path, values, problem }: BorrowPage, near: readonl
     return html`<li><a href="${path}?${String(query)}">${text}</a></li>`
   })
   const busy = problem ? '' : html`<p class="problem" role="alert">${words.busy}</p>`
-  // Always shown: if it depended on the number, strangers' numbers could be tried.
+  // Shown for all taken days, whether or not the customer's own loan takes them: otherwise the page would reveal which phone numbers have a loan.
   const yours = html`${busy}\n<p>${words['busy.yours']}</p>`
   if (near.length === 0) return problem ? yours : html`${yours}\n<p>${words['busy.none']}</p>`
   return html`${yours}

@@ -81,7 +81,7 @@ async function show(db: Database, request: FastifyRequest<BorrowRoute>, reply: F
   return look(db, request, reply, lending, valuesOf(request.query))
 }
 
-/** Whether the days are free; undefined while none are chosen. */
+/** Checks the chosen days and shows the page with the result; without days, the page with an empty form. */
 async function look(
   db: Database,
   request: FastifyRequest<BorrowRoute>,
@@ -190,7 +190,7 @@ function takenDays(error: unknown): readonly FreeDays[] | undefined {
   return (error.options.extra as { free: FreeDays[] }).free
 }
 
-/** What can still be done after a refusal: another name or number for these days, or other days. */
+/** The part of the form that is shown after a refusal: name and number again for the same days, or other days. */
 function leftBy(error: Problem): BorrowPage['found'] {
   const { limit, free = [] } = (error.options.extra ?? {}) as { limit?: LoanLimit; free?: FreeDays[] }
   if (wrongField(error)) return { free: true, near: [] }
@@ -204,7 +204,7 @@ function wrongField(error: Problem): TypedField | undefined {
   return error.code === 'phone-invalid' || limit === 'phone' ? 'phone' : undefined
 }
 
-/** A missing name is answered with the status of an invalid telephone number. */
+/** A missing name gets the same status as an invalid phone number (422), and not that of an invalid request. */
 const statusOf = (error: Problem) => (isNameless(error) ? 422 : error.status)
 
 const isNameless = ({ code, options }: Problem) => code === 'invalid-request' && options.extra?.field === 'name'

@@ -13,7 +13,7 @@ export interface WantedDays extends LendingDays {
   lastDay: string
 }
 
-/** A request waits until its time is over, whether or not the job has marked it as lapsed. */
+/** A request waits until `held_until`, even if the job that marks it as lapsed has not run since. */
 export const waits = (alias: 'l' | 'w') =>
   sql`(${sql.ref(`${alias}.state`)} = 'asked' and ${sql.ref(`${alias}.held_until`)} > now())`
 
@@ -57,7 +57,7 @@ function askable(days: LendingDays, first: RawBuilder<unknown>, last: RawBuilder
     ${first} - ${daysBefore + near}::int, ${last} + ${daysAfter + near}::int + 1)) < ${lendingLimits.mostOfPiece}`
 }
 
-/** The origin of a request: a shopper's request waits for a call, the staff's is confirmed at once. */
+/** Who takes the loan: a shopper, whose request waits for a call, or the shop's staff, whose loan is confirmed at once. */
 export type WantedBy = 'shopper' | 'shop'
 
 function piecesFor(

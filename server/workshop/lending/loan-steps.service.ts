@@ -66,7 +66,7 @@ async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: Loa
 
 function changeBy({ step, kept, reason, pieceId: otherPiece }: StepTaken, loan: LoanRecord, today: string): LoanChange {
   const state = afterStep(loan.state, step)
-  // After the customer was erased, a piece can still be cleaned.
+  // The loan of a customer whose data were erased allows only the last step, cleaning.
   if (!state || (loan.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
   if (isTooLate(step, loan.lastDay, today)) throw new Problem('loan-over')
   const { pieceId, handedOn, backOn, keptMillimes, keptReason } = loan
@@ -103,8 +103,8 @@ function changeBack(loan: LoanRecord, { step, fromState: state }: NonNullable<Lo
 }
 
 /**
- * Assigns a piece again to a loan that had released its own: the same piece, or another of the same colour and size if that one is retired or taken.
- * A loan that was already picked up keeps its piece.
+ * Gives a loan whose step is undone a piece again, if the step had released it: the same piece, or another of the same colour and size if that one
+ * is retired or taken. A loan that was already picked up keeps its piece.
  */
 async function seated(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<LoanChange> {
   if (holdingStates.includes(loan.state) || !holdingStates.includes(change.state)) return change
@@ -139,9 +139,7 @@ async function recordLoanChange(tx: Tx, staff: StaffActor, previousLoan: LoanRec
   return toLoan(changedLoan)
 }
 
-/**
- * Constraint violations and their problems: the days of a released loan may be taken, as may those of an early hand-over, and its piece may be away.
- */
+/** The problems for violated constraints: the days are taken by another loan, or the piece is still with another customer. */
 const refusals: Readonly<Record<string, ProblemCode>> = {
   loans_never_twice: 'days-taken',
   loans_one_at_a_time: 'piece-away',

@@ -94,7 +94,7 @@ export interface LoanRecord {
   handedOn: string | null
   backOn: string | null
   nextFetchedOn: string | null
-  /** Whether the customer withdrew the request. */
+  /** Whether the customer cancelled the request, and not the staff. */
   withdrawn: boolean
   undo: { id: number; step: LoanStep; fromState: LoanState; staffName: string; at: string } | null
 }
@@ -159,7 +159,7 @@ export async function listOver(db: Database): Promise<LoanRecord[]> {
 
 export interface LoanChange {
   state: LoanState
-  /** Whether a request reserves its days again. */
+  /** Whether the loan becomes a waiting request again, which reserves its days. */
   holds: boolean
   pieceId: number
   handedOn: string | null

@@ -25,14 +25,14 @@ export async function clearLoansOf(tx: Tx, phones: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Erases the customers of loans that ended this many months ago, like those of orders. */
+/** Erases the customers of finished loans whose last day is more than this number of months ago. */
 export async function clearLoansAfter(db: Database, months: number): Promise<void> {
   await sql`
     update loans set ${forgotten} where phone <> '' and state not in ('asked', 'confirmed', 'out')
       and last_day < now() - make_interval(months => ${months})`.execute(db)
 }
 
-// Name and number could be guessed from the digest of the request, which is in these columns for older loans.
+// Token, key and hash of the request are erased as well: older loans store digests of the request, from which name and number could be guessed.
 const forgotten = sql`name = '', phone = '', note = '', kept_reason = case when kept_millimes > 0 then '—' else '' end,
   token_hash = null, request_key = null, request_hash = '', erased_at = now(), version = version + 1`
 

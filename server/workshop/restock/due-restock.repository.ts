@@ -40,7 +40,7 @@ export interface DueRequest {
   priceMillimes: number
 }
 
-/** Assigns pieces to the next people in line: as many as there are pieces for which nobody was notified within the day. */
+/** Assigns pieces to the next people in line: as many as there are pieces, minus those assigned within the last day. */
 export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`
     with in_line as (
@@ -66,7 +66,7 @@ export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> 
   return rows
 }
 
-/** The mail is queued in the same transaction, and is the only place where the address stays. */
+/** Erases the address of these requests: the mail, queued in the same transaction, is the only place that still contains it. */
 export async function markNotifiedByMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx

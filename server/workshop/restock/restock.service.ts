@@ -34,13 +34,13 @@ interface Asking {
   address: string
 }
 
-/** Anybody can enter a foreign address, so it gets notifications only after it was confirmed by a mailed link. */
+/** Requests a notification for an address that anybody may have typed: it is notified only after its owner confirmed by a mailed link. */
 export function requestRestockNotification(asking: Asking, request: RestockRequest): Promise<{ confirm: boolean }> {
   const { channel, recipient, ...wish } = request
   if (channel === 'mail') return ask(asking, wish, { channel, recipient, proven: false })
   const phone = normalisePhone(recipient)
   if (!phone) throw new Problem('phone-invalid')
-  // Staff write to the number by hand, and can see whose it is.
+  // A phone number needs no confirmation, because the staff write to it by hand.
   return ask(asking, wish, { channel, recipient: phone, proven: true })
 }
 
@@ -76,7 +76,7 @@ async function ask({ db, origin, address }: Asking, wish: OwnRestockRequest, who
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person)
     const existingRequest = await findRequest(tx, variant.id, person)
-    // The answer does not tell the cases apart: the address may be somebody else's.
+    // The response is the same whether or not the address has a request already, because it may belong to somebody else.
     if (existingRequest?.confirmed) return
     if (!existingRequest && (await countWaitingOf(tx, person)) >= maxWaits) throw new Problem('too-many-waits')
     const request = { variantId: variant.id, channel, recipient, person, language }
