@@ -3,7 +3,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { deliveryDates, type Promised } from './delivery-days.rules.ts'
 
 /** The maximum number of days that are searched: more than any delivery takes, with the longest promise and all holidays. */
-const furthestBack = 150
+const maxSearchedDays = 150
 
 /** A time in the morning, when the shop still calls on the same day. */
 function morningOf(day: string): Date {
@@ -21,7 +21,7 @@ export function lastOrderDay(
   governorate: string | undefined,
   promised?: Promised,
 ): string | undefined {
-  for (let back = 1; back <= furthestBack; back++) {
+  for (let back = 1; back <= maxSearchedDays; back++) {
     const day = dayAfter(neededOn, -back)
     if (latestDeliveryDay(day, governorate, promised) < neededOn) return day
   }

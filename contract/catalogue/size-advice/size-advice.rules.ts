@@ -2,7 +2,7 @@ import type { CutEase, MeasureName, SizeMeasures } from '#contract/catalogue/pro
 import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
 import { type Estimate, estimateOf, type Person } from './body-prior.ts'
 import { cuts } from './cut-ease.ts'
-import { runsSmall, type Said } from './runs-small.rules.ts'
+import { runsSmall, type SizeRating } from './runs-small.rules.ts'
 import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './size-charts.ts'
 import { chartSlack, easeShift } from './size-tolerances.ts'
 
@@ -12,7 +12,7 @@ export interface FittingGarment {
   sizes: readonly string[]
   measures: readonly SizeMeasures[]
   ease: CutEase
-  said: readonly Said[]
+  said: readonly SizeRating[]
 }
 
 /** A place where the garment is too tight, too loose, too short or too long. */
@@ -52,9 +52,9 @@ interface Candidate {
 }
 
 /** Too tight weighs more than too loose, because a tight garment cannot be worn. */
-const tightness = 1.8
+const tightWeight = 1.8
 /** Five points of a normal distribution with their weights. */
-const bell = [
+const normalSamples = [
   [-2.0202, 0.0113],
   [-0.9586, 0.2221],
   [0, 0.5333],
@@ -78,7 +78,7 @@ export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice 
   if (!best) return undefined
   return {
     size: best.size,
-    ill: best.strain > wearable * 6,
+    ill: best.strain > maxExtraStrain * 6,
     sure: next ? 1 - Math.exp(best.strain - next.strain) : 1,
     feelings: best.parts.flatMap(feltAt),
     other: otherOf(best, candidates),
@@ -93,9 +93,9 @@ function candidate(size: string, parts: Part[]): Candidate {
 
 /** The expected misfit over all bodies that the known measures allow. */
 function strainOf({ spare, sd, slack }: Part): number {
-  return bell.reduce((sum, { at, weight }) => {
+  return normalSamples.reduce((sum, { at, weight }) => {
     const off = (spare - at * sd) / slack
-    return sum + weight * off * off * (off < 0 ? tightness : 1)
+    return sum + weight * off * off * (off < 0 ? tightWeight : 1)
   }, 0)
 }
 
@@ -162,22 +162,22 @@ function shifted(parts: Part[], allParts: readonly Part[][], position: number, s
 
 const lengths: readonly string[] = ['length', 'sleeve', 'height', 'foot']
 /** Smaller differences cannot be felt. */
-const felt = 0.75
+const minFeltShare = 0.75
 
 function feltAt({ at, spare, slack }: Part): Feeling[] {
-  if (Math.abs(spare) < felt * slack) return []
+  if (Math.abs(spare) < minFeltShare * slack) return []
   const [less, more] = lengths.includes(at) ? (['short', 'long'] as const) : (['tight', 'loose'] as const)
   return [{ at, feels: spare < 0 ? less : more }]
 }
 
 /** The maximum additional misfit of another wearable size. */
-const wearable = 3
+const maxExtraStrain = 3
 
 function otherOf(best: Candidate, candidates: readonly Candidate[]): SizeAdvice['other'] {
   const bestIndex = candidates.indexOf(best)
   const [smaller, larger] = [candidates[bestIndex - 1], candidates[bestIndex + 1]]
   const isLargerNearer = (larger?.strain ?? Number.POSITIVE_INFINITY) <= (smaller?.strain ?? Number.POSITIVE_INFINITY)
   const alternative = isLargerNearer ? larger : smaller
-  if (!alternative || alternative.strain > best.strain + wearable) return undefined
+  if (!alternative || alternative.strain > best.strain + maxExtraStrain) return undefined
   return { size: alternative.size, likes: isLargerNearer ? 'wide' : 'close' }
 }

@@ -36,7 +36,7 @@ export interface InboxListFilters {
 }
 
 /** The filters that links from the sales figures set, besides those of the order list itself. */
-export const pieceNames = ['product', 'colour', 'size', 'staff'] as const
+export const figureFilterNames = ['product', 'colour', 'size', 'staff'] as const
 
 const names = [
   'state',
@@ -47,7 +47,7 @@ const names = [
   'from',
   'to',
   'search',
-  ...pieceNames,
+  ...figureFilterNames,
   'channel',
   'page',
   'order',
@@ -70,7 +70,7 @@ export function parseInboxUrl(params: URLSearchParams): InboxListFilters {
     ...(day.test(to ?? '') && { to: to as string }),
     ...(search?.trim() && { search: search.trim().slice(0, 100) }),
     ...Object.fromEntries(
-      pieceNames.flatMap((name) =>
+      figureFilterNames.flatMap((name) =>
         values[name]?.trim() ? [[name, values[name].trim().slice(0, maxLetters[name])]] : [],
       ),
     ),

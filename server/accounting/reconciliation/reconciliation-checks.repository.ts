@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The id after which a batch begins, and its size. */
-interface Lot {
+interface BatchRange {
   after: number
   most: number
 }
@@ -19,7 +19,7 @@ const predecessors = (table: string, isOfSeries: RawBuilder<unknown> = sql`true`
  * For each check: rows of `key`, `id`, `name`, the stored value (`is`) and the value computed from its sources (`should`). One statement reads one
  * snapshot, so changes meanwhile are in both values or in neither.
  */
-const parts: Readonly<Record<ReconciliationPart, (lot: Lot) => RawBuilder<unknown>>> = {
+const parts: Readonly<Record<ReconciliationPart, (lot: BatchRange) => RawBuilder<unknown>>> = {
   stock: ({ after, most }) => sql`
     select v.id as key, p.id as id, v.stock as is,
       p.title || ' · ' || coalesce(c.name->>'fr', '') || case when v.size = '' or v.made then '' else ' · ' || v.size end as name,
@@ -123,7 +123,7 @@ export interface CheckedBatch {
   wrong: Disagreement[]
 }
 
-export async function checkBatch(db: Database | Tx, part: ReconciliationPart, lot: Lot): Promise<CheckedBatch> {
+export async function checkBatch(db: Database | Tx, part: ReconciliationPart, lot: BatchRange): Promise<CheckedBatch> {
   const { rows } = await sql<CheckedBatch>`
     with lot as materialized (${parts[part](lot)})
     select count(*)::int as looked, max(key)::float8 as last,

@@ -91,14 +91,14 @@ export async function retireColour(tx: Tx, id: number): Promise<void> {
 }
 
 /** Values of a variant besides its stock; undefined values stay unchanged. */
-export interface VariantSaid {
+export interface VariantValues {
   /** The code on its label. */
   code: string | undefined
   /** Its cost in millimes; 0 means the cost of the garment. */
   cost: number | undefined
 }
 
-const saidColumns = ({ code, cost }: VariantSaid) => ({
+const variantColumns = ({ code, cost }: VariantValues) => ({
   ...(code !== undefined && { code }),
   ...(cost !== undefined && { cost_price_millimes: cost || null }),
 })
@@ -106,7 +106,7 @@ const saidColumns = ({ code, cost }: VariantSaid) => ({
 /** Inserts the variant of a colour and size, or restores and updates an existing one. */
 export async function upsertVariant(
   tx: Tx,
-  variant: { productId: string; colourId: number; size: string; position: number } & VariantSaid,
+  variant: { productId: string; colourId: number; size: string; position: number } & VariantValues,
 ): Promise<{ id: number; stock: number }> {
   return tx
     .insertInto('variants')
@@ -115,13 +115,13 @@ export async function upsertVariant(
       colour_id: variant.colourId,
       size: variant.size,
       position: variant.position,
-      ...saidColumns(variant),
+      ...variantColumns(variant),
     })
     .onConflict((conflict) =>
       conflict.columns(['colour_id', 'size']).doUpdateSet({
         position: variant.position,
         retired: false,
-        ...saidColumns(variant),
+        ...variantColumns(variant),
       }),
     )
     .returning(['id', 'stock'])

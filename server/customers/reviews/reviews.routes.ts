@@ -10,7 +10,14 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
 import { browseReviews, markReview, showPicture } from './moderate-reviews.service.ts'
-import { askNoMore, openInvitation, showReviews, takePicture, withdrawReview, writeReview } from './reviews.service.ts'
+import {
+  openInvitation,
+  showReviews,
+  takePicture,
+  unsubscribe,
+  withdrawReview,
+  writeReview,
+} from './reviews.service.ts'
 
 interface ReviewDeps {
   db: Database
@@ -44,7 +51,7 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp
     return invitation
   })
 
-  mount(app, reviewEndpoints.stop, async ({ headers, request }) => askNoMore(db, holder(request, headers)))
+  mount(app, reviewEndpoints.stop, async ({ headers, request }) => unsubscribe(db, holder(request, headers)))
 
   mount(app, reviewEndpoints.addPicture, async ({ headers, request }) => {
     if (!request.isMultipart()) throw new Problem('unsupported-media-type')

@@ -113,20 +113,20 @@ export interface NewOrder {
   governorate: string
 }
 
-const isNews = sql`channel = 'site' and state = 'new' and deleted_at is null`
+const isUnhandled = sql`channel = 'site' and state = 'new' and deleted_at is null`
 
 /** Of these orders, lists those placed by shoppers and not yet handled; orders entered by staff are not announced. */
-export async function listNews(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
+export async function listUnhandledOrders(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders
-    where id = any(${ids}::uuid[]) and ${isNews} order by number`.execute(db)
+    where id = any(${ids}::uuid[]) and ${isUnhandled} order by number`.execute(db)
   return rows
 }
 
 /** Lists such orders placed since a given time. */
-export async function listNewsSince(db: Database, since: Date): Promise<NewOrder[]> {
+export async function listUnhandledOrdersSince(db: Database, since: Date): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders
-    where created_at >= ${since} and ${isNews} order by number`.execute(db)
+    where created_at >= ${since} and ${isUnhandled} order by number`.execute(db)
   return rows
 }

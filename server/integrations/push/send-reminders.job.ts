@@ -36,8 +36,8 @@ export async function remindPhones({ db, now = () => new Date() }: Pick<PushSend
  * Sends all reminders that the device has not received. They are marked before sending: after a crash in between they are not sent at all, rather
  * than twice.
  */
-export async function remindPhone(teller: PushSender, { payload }: JobRun): Promise<void> {
-  const { db, now = () => new Date() } = teller
+export async function remindPhone(sender: PushSender, { payload }: JobRun): Promise<void> {
+  const { db, now = () => new Date() } = sender
   const { device: id } = Payload.parse(payload)
   const device = await findOpenDevice(db, id)
   if (!device?.reminders || quietHoursAt(now(), device.quiet)) return
@@ -49,7 +49,7 @@ export async function remindPhone(teller: PushSender, { payload }: JobRun): Prom
     reminders.filter(({ subject }) => untold.has(subject)),
   )
   if (!message) return
-  const sent = await sendToPhone(teller, device, message).catch(async (error: unknown) => {
+  const sent = await sendToPhone(sender, device, message).catch(async (error: unknown) => {
     if (!(error instanceof UncertainDeliveryError)) await releaseReminders(db, id, [...untold])
     throw error
   })

@@ -220,7 +220,7 @@ export class DatabaseLoad {
   }
 
   /** Ends the connection without a commit, so that nothing changes. */
-  async giveUp(): Promise<void> {
+  async abort(): Promise<void> {
     try {
       this.#copying?.stream.destroy()
     } catch {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { archiveFileName } from '#server/operations/backup/archive-format.rules.ts'
 import { makeBackup } from '#server/operations/backup/make-backup.service.ts'
-import { noteBackup } from '#server/operations/backup/nightly-backup.job.ts'
+import { recordBackup } from '#server/operations/backup/nightly-backup.job.ts'
 import { resolveFromCaller } from '#server/operations/host/caller-folder.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -43,7 +43,7 @@ try {
       () => true,
       () => false,
     )
-    if (upToDate) await noteBackup(openDatabase(pool), done, { sealed, copy: 'none' })
+    if (upToDate) await recordBackup(openDatabase(pool), done, { sealed, copy: 'none' })
     await pool.end()
     return done
   })

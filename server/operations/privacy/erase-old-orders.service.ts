@@ -3,7 +3,7 @@ import { deleteExpiredEntries } from '#server/customers/imported-customers/impor
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { describePrivacy } from '#server/platform/settings/settings.service.ts'
-import { eraseLoansAfter } from '#server/workshop/lending/person-loans.service.ts'
+import { eraseLoansOlderThan } from '#server/workshop/lending/person-loans.service.ts'
 import { countForgettable, listForgettable } from './erase-old-orders.repository.ts'
 import { lockOrders } from './erase-person.repository.ts'
 import { eraseOrders } from './erase-person.service.ts'
@@ -22,7 +22,7 @@ export async function eraseOldOrders(db: Database): Promise<void> {
   const { forgetAfterMonths: months } = await describePrivacy(db)
   await deleteExpiredEntries(db, months)
   if (months === 0) return
-  await eraseLoansAfter(db, months)
+  await eraseLoansOlderThan(db, months)
   for (;;) {
     const ids = await listForgettable(db, months, over, batch)
     if (ids.length === 0) return

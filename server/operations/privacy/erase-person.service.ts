@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import {
+  deleteImportedEntries,
   type EntryOfPerson,
-  forgetEntries,
   lockEntries,
 } from '#server/customers/imported-customers/imported-customers.service.ts'
 import { deleteFilesAbout } from '#server/integrations/imports/imports.service.ts'
@@ -52,7 +52,7 @@ export interface Person {
   phones: readonly string[]
   orders: readonly PersonOrder[]
   /** Whether the owner has checked the search result: then all identifying words count as verified. */
-  looked: boolean
+  isOwnerChecked: boolean
 }
 
 /** Orders that are still being delivered; they need the customer's address. */
@@ -100,7 +100,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...under])
     await deleteCallRequestsOf(tx, under)
     await eraseLoansOf(tx, under)
-    await forgetEntries(
+    await deleteImportedEntries(
       tx,
       past.map(({ id }) => id),
     )
@@ -135,7 +135,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
  * person's, so only verified ones are used.
  */
 function verifiedIdentifiersOf(person: Person, telling: IdentifyingWords): IdentifyingWords {
-  if (person.looked) return telling
+  if (person.isOwnerChecked) return telling
   const reached = new Set([...person.emails, ...verifiedPhonesOf(person)])
   const isHers = (word: string) => reached.has(word)
   return { names: [], emails: telling.emails.filter(isHers), phones: telling.phones.filter(isHers), streets: [] }

@@ -111,7 +111,7 @@ async function personOf(
   const proved = accounts.filter(({ confirmed }) => confirmed).map(({ email }) => email)
   const emails = [...new Set([...contacts.emails, ...proved])]
   const orders = await listPersonOrders(db, { accounts: accounts.map(({ id }) => id), emails, phones: contacts.phones })
-  return { accounts, emails, phones: contacts.phones, orders, looked: true }
+  return { accounts, emails, phones: contacts.phones, orders, isOwnerChecked: true }
 }
 
 function knownBy(who: string): { emails: string[]; phones: string[] } {

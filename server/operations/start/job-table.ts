@@ -19,7 +19,7 @@ import {
 } from '#server/integrations/push/send-reminders.job.ts'
 import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/deliver-webhook.job.ts'
 import { deleteExpiredFeed } from '#server/integrations/webhooks/feed.service.ts'
-import type { BackupDesk } from '#server/operations/backup/backup-services.ts'
+import type { BackupServices } from '#server/operations/backup/backup-services.ts'
 import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.job.ts'
 import { eraseOldOrders } from '#server/operations/privacy/erase-old-orders.service.ts'
 import { emptyBin } from '#server/operations/trash/bin.service.ts'
@@ -68,7 +68,7 @@ import { deleteExpiredRestock } from '#server/workshop/restock/restock.service.t
 const inviteJob = 'invite-reviewers'
 const picturesJob = 'tidy-pictures'
 /** The reconciliation of stored figures, a small part in each run. */
-const proveBooksJob = 'prove-books'
+const reconciliationJob = 'prove-books'
 
 /**
  * Jobs that run every minute, and jobs that run every hour. Each step is a job of its own, so that a failing one does not stop the others. The
@@ -112,19 +112,19 @@ const hourlySteps = {
 /** Names of the jobs that run every hour. */
 export const hourlyJobs = Object.keys(hourlySteps)
 
-type Step = (office: Office) => Promise<unknown>
+type Step = (office: JobServices) => Promise<unknown>
 
 const timesOf = (steps: Readonly<Record<string, Step>>, time: string) =>
   Object.fromEntries(Object.keys(steps).map((name) => [name, time]))
 
 /** The schedule of each job, in crontab syntax. */
-const clock: Readonly<Record<string, string>> = {
+const schedule: Readonly<Record<string, string>> = {
   ...timesOf(everyMinute, '* * * * *'),
   ...timesOf(hourlySteps, '13 * * * *'),
   [inviteJob]: '27 9-18 * * *',
   // Looks through all pictures, so it runs once a day, at night.
   [picturesJob]: '37 3 * * *',
-  [proveBooksJob]: '* * * * *',
+  [reconciliationJob]: '* * * * *',
   [notifyRestockJob]: '* * * * *',
   [remindPhonesJob]: '* * * * *',
   [courierCallsJob]: '*/2 * * * *',
@@ -145,7 +145,7 @@ export const jobNames = [
   deliverJob.name,
   announceToPhoneJob.name,
   remindPhoneJob.name,
-  ...Object.keys(clock),
+  ...Object.keys(schedule),
 ]
 
 /** Jobs that share workers: they wait for one another, but not for the jobs of other lanes. */
@@ -157,13 +157,13 @@ export interface JobLane {
 }
 
 /** Lanes besides the general one. A slow job delays only those of its own lane. */
-const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }[] = [
+const separateLanes: readonly { jobs: readonly string[]; concurrency: number }[] = [
   // A price has to change in the minute it is scheduled for.
   { jobs: Object.keys(everyMinute), concurrency: 1 },
   { jobs: [sendMailJob], concurrency: 2 },
   { jobs: [backupJob], concurrency: 1 },
   // Works for half a second in each minute of the night, and must not delay mails about orders.
-  { jobs: [proveBooksJob], concurrency: 1 },
+  { jobs: [reconciliationJob], concurrency: 1 },
   { jobs: [courierCallsJob], concurrency: 1 },
   // Downloads from the imported shop's server: two at a time, so that it is not overloaded.
   { jobs: [fetchPictureJob.name], concurrency: 2 },
@@ -176,14 +176,14 @@ const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }
 /** All lanes. Jobs that are in no other lane, such as writing the mails about orders, share the first one. */
 export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
   const handlers = Object.entries(jobHandlers(office))
-  const owned = new Set(lanesOfTheirOwn.flatMap(({ jobs }) => jobs))
+  const owned = new Set(separateLanes.flatMap(({ jobs }) => jobs))
   const those = (isIn: (job: string) => boolean) => Object.fromEntries(handlers.filter(([job]) => isIn(job)))
   return [
     laneOf(
       those((job) => !owned.has(job)),
       1,
     ),
-    ...lanesOfTheirOwn.map(({ jobs, concurrency }) =>
+    ...separateLanes.map(({ jobs, concurrency }) =>
       laneOf(
         those((job) => jobs.includes(job)),
         concurrency,
@@ -193,26 +193,26 @@ export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly Jo
 }
 
 function laneOf(handlers: JobHandlers, concurrency: number): JobLane {
-  const timed = Object.keys(handlers).flatMap((job) => (clock[job] ? [`${clock[job]} ${job}`] : []))
+  const timed = Object.keys(handlers).flatMap((job) => (schedule[job] ? [`${schedule[job]} ${job}`] : []))
   return { handlers, crontab: timed.join('\n'), concurrency }
 }
 
-interface Office extends PostOffice {
+interface JobServices extends PostOffice {
   accounts: AccountsService | undefined
-  backups: BackupDesk
+  backups: BackupServices
   media: PictureMaker & PictureTaker
   couriers: ConnectorDesk
 }
 
 /** The handler of each job by its name. The outcome of scheduled jobs is stored for monitoring. */
-export function jobHandlers(office: Office): JobHandlers {
+export function jobHandlers(office: JobServices): JobHandlers {
   const handlers = Object.entries(allHandlers(office))
   return Object.fromEntries(
-    handlers.map(([name, handle]) => [name, clock[name] ? recordRuns(office.db, name, handle) : handle]),
+    handlers.map(([name, handle]) => [name, schedule[name] ? recordRuns(office.db, name, handle) : handle]),
   )
 }
 
-function allHandlers(office: Office): JobHandlers {
+function allHandlers(office: JobServices): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
@@ -228,7 +228,7 @@ function allHandlers(office: Office): JobHandlers {
     [remindPhonesJob]: () => remindPhones(office),
     [remindPhoneJob.name]: (job) => remindPhone(office, job),
     [inviteJob]: () => inviteReviewers(office.db, writableOrders),
-    [proveBooksJob]: () => runReconciliation(office.db),
+    [reconciliationJob]: () => runReconciliation(office.db),
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config
       return deleteUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
@@ -241,5 +241,5 @@ function allHandlers(office: Office): JobHandlers {
   }
 }
 
-const handlersOf = (steps: Readonly<Record<string, Step>>, office: Office): JobHandlers =>
+const handlersOf = (steps: Readonly<Record<string, Step>>, office: JobServices): JobHandlers =>
   Object.fromEntries(Object.entries(steps).map(([name, run]) => [name, async () => void (await run(office))]))

@@ -4,9 +4,9 @@ import { searchCards } from '#server/catalogue/products/search-products.service.
 import { findOrdersLike } from '#server/orders/records/orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-const shownOfEach = 5
+const maxShownPerKind = 5
 /** More orders are read than shown: the customers are taken from them, and one customer may have several. */
-const ordersRead = 20
+const maxReadOrders = 20
 /** A single letter matches everything. */
 const minQueryLength = 2
 
@@ -23,15 +23,15 @@ export async function searchPalette(
 ): Promise<Found> {
   if (query.length < minQueryLength) return { orders: [], products: [], pages: [], customers: [] }
   const [orders, { products }, pages] = await Promise.all([
-    findOrdersLike(db, { search: query, blind }, ordersRead),
-    searchCards(db, { query, limit: shownOfEach }),
-    writesPages ? findPagesTitled(db, query, shownOfEach) : [],
+    findOrdersLike(db, { search: query, blind }, maxReadOrders),
+    searchCards(db, { query, limit: maxShownPerKind }),
+    writesPages ? findPagesTitled(db, query, maxShownPerKind) : [],
   ])
   const customers = new Map(orders.map(({ name, phone, email }) => [phone, { name, phone, email }]))
   return {
-    orders: orders.slice(0, shownOfEach),
+    orders: orders.slice(0, maxShownPerKind),
     products: products.map(({ _id, title, coverImage }) => ({ _id, title, coverImage })),
     pages,
-    customers: [...customers.values()].slice(0, shownOfEach),
+    customers: [...customers.values()].slice(0, maxShownPerKind),
   }
 }

@@ -1,6 +1,6 @@
 import type { SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
 import { estimateOf } from '#contract/catalogue/size-advice/body-prior.ts'
-import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
+import type { SizeRating } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { type Body, drawBody, type Peoples } from './fit-people.ts'
@@ -126,7 +126,7 @@ export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many
   })
 }
 
-export function answersBySize(garment: Garment, answers: readonly { at: number; answer: Answer }[]): Said[] {
+export function answersBySize(garment: Garment, answers: readonly { at: number; answer: Answer }[]): SizeRating[] {
   return garment.sizes.map((size, index) => {
     const count = (answer: Answer) => answers.filter((entry) => entry.at === index && entry.answer === answer).length
     return { size, small: count('small'), expected: count('expected'), large: count('large') }

@@ -41,10 +41,10 @@ export interface BorrowPage {
  * The name of the hidden field of a form that only checks other days. Such a form sends name and phone number in the body, so that they are not in
  * the address.
  */
-export const onlyLooks = 'looks'
+export const onlyChecksDays = 'looks'
 
 /** The value of a colour and size in a form. It consists of their names, so it stays valid when pieces are added or removed. */
-export const nameOfLook = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
+export const lookValue = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
 
 /** The title of a product may contain `$`, so a function replaces the placeholder. */
 export function borrowTitle({ title }: Pick<Lending, 'title'>, language: Language): string {
@@ -82,9 +82,9 @@ function daysForm({ lending, language, path, values, found }: BorrowPage): Marku
   const lastDay = dayAfter(lending.today, lendingLimits.daysAhead)
   const dayInput = (name: 'from' | 'to', label: LendingWord) =>
     html`<label>${words[label]}<input type="date" name="${name}" min="${firstDay}" max="${lastDay}" required value="${values[name]}">
-${values[name] ? html`<small>${inWords(language, values[name])}</small>` : ''}</label>`
+${values[name] ? html`<small>${dayInWords(language, values[name])}</small>` : ''}</label>`
   const options = lending.pieces.map((look) => {
-    const value = nameOfLook(look)
+    const value = lookValue(look)
     const text = [look.color[language], look.size].filter(Boolean).join(' · ')
     return html`<option value="${value}"${value === values.look ? ' selected' : ''}>${text}</option>`
   })
@@ -101,7 +101,7 @@ const hiddenField = (name: string, value: string) => html`<input type="hidden" n
 const typedFields = ({ name, phone }: BorrowValues) => [
   hiddenField('name', name),
   hiddenField('phone', phone),
-  hiddenField(onlyLooks, 'yes'),
+  hiddenField(onlyChecksDays, 'yes'),
 ]
 
 function askForm(page: BorrowPage): Markup {
@@ -174,20 +174,20 @@ export function daysInWords(
   const words = lendingWords[language]
   const { fetchedOn, backBy } = daysOfLoan(first, last, lending)
   return [
-    words.fetched.replace('{day}', inWords(language, fetchedOn)),
+    words.fetched.replace('{day}', dayInWords(language, fetchedOn)),
     wornOn(language, first, last),
-    words.back.replace('{day}', inWords(language, backBy)),
+    words.back.replace('{day}', dayInWords(language, backBy)),
   ]
 }
 
 function wornOn(language: Language, first: string, last: string): string {
   const words = lendingWords[language]
-  if (first === last) return words.one.replace('{first}', inWords(language, first))
-  return words.days.replace('{first}', inWords(language, first)).replace('{last}', inWords(language, last))
+  if (first === last) return words.one.replace('{first}', dayInWords(language, first))
+  return words.days.replace('{first}', dayInWords(language, first)).replace('{last}', dayInWords(language, last))
 }
 
 /** The day in words; an invalid day stays as it was typed. */
-export function inWords(language: Language, day: string): string {
+export function dayInWords(language: Language, day: string): string {
   return isDay(day) ? formatDay(language, day) : day
 }
 

@@ -41,7 +41,7 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
         // Expired requests must not block a customer who stands in the shop.
         if (step === 'hand-over') await expireLoans(tx)
         await insertStep(tx, { id, step, from: previousLoan.state, staffName: staff.name })
-        await updateLoan(tx, id, await seated(tx, previousLoan, await exchanged(tx, previousLoan, change)))
+        await updateLoan(tx, id, await withFreePiece(tx, previousLoan, await withReplacement(tx, previousLoan, change)))
         return recordLoanChange(tx, staff, previousLoan, `loan-${step}`)
       }),
     () => (taken.step === 'hand-over' ? describeOther(db, id) : undefined),
@@ -56,7 +56,7 @@ async function describeOther(db: Database, id: string): Promise<{ other: Replace
 }
 
 /** A piece that is handed over instead must have the same colour and size, and must not be retired. */
-async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: LoanChange): Promise<LoanChange> {
+async function withReplacement(tx: Tx, { pieceId, variantId }: LoanRecord, change: LoanChange): Promise<LoanChange> {
   if (change.pieceId === pieceId) return change
   const piece = await takeOtherPiece(tx, variantId, change.pieceId)
   if (!piece) throw new Problem('not-lent')
@@ -89,7 +89,7 @@ export function undoLoanStep(db: Database, staff: StaffActor, id: string, versio
       const who = { name: staff.name, isOwner: staff.role === 'owner' }
       if (!mayUndo({ staffName, at: new Date(at) }, who, new Date())) throw new Problem('undo-not-allowed')
       await markUndone(tx, stepId)
-      await updateLoan(tx, id, await seated(tx, previousLoan, changeBack(previousLoan, previousLoan.undo)))
+      await updateLoan(tx, id, await withFreePiece(tx, previousLoan, changeBack(previousLoan, previousLoan.undo)))
       return recordLoanChange(tx, staff, previousLoan, `loan-${step}-undone`)
     }),
   )
@@ -106,7 +106,7 @@ function changeBack(loan: LoanRecord, { step, fromState: state }: NonNullable<Lo
  * Gives a loan whose step is undone a piece again, if the step had released it: the same piece, or another of the same colour and size if that one
  * is retired or taken. A loan that was already picked up keeps its piece.
  */
-async function seated(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<LoanChange> {
+async function withFreePiece(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<LoanChange> {
   if (holdingStates.includes(loan.state) || !holdingStates.includes(change.state)) return change
   if (change.handedOn) {
     if (await isRetired(tx, loan.pieceId)) throw new Problem('piece-retired')

@@ -18,7 +18,7 @@ export async function lockDue(tx: Tx): Promise<boolean> {
 }
 
 /** Puts people back in line who should have been notified by hand, but were not before the last piece was sold. */
-export async function waitAgain(tx: Tx): Promise<void> {
+export async function requeueUnnotified(tx: Tx): Promise<void> {
   await sql`
     update restock_requests r set due_at = null from variants v
     where v.id = r.variant_id and v.stock = 0 and r.told_at is null and r.due_at < now() - ${noticeWindow}`.execute(tx)

@@ -1,11 +1,11 @@
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
-import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
+import type { SizeRating } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import type { SizeAdvice } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface AdviceShownProps {
   advice: SizeAdvice
-  said: readonly Said[]
+  said: readonly SizeRating[]
   inStock: (size: string) => boolean
   onTake: (size: string) => void
 }
