@@ -15,7 +15,7 @@ const minRatings = 3
  * By how many sizes a garment runs small, according to its ratings. Every buyer counts once and equally: if one in ten lies, the result moves by
  * less than a fifth of a size.
  */
-export function runsSmall(ratings: readonly SizeRating[]): { shift: number; small: number } {
+export function estimateSizeShift(ratings: readonly SizeRating[]): { shift: number; small: number } {
   const small = sum(ratings.map((rating) => rating.small))
   const large = sum(ratings.map((rating) => rating.large))
   const ratingCount = small + large + sum(ratings.map((rating) => rating.expected))

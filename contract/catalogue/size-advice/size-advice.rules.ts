@@ -1,8 +1,8 @@
 import type { CutEase, MeasureName, SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
-import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
+import { compareSizes } from '#contract/catalogue/products/sizes.rules.ts'
 import { type Estimate, estimateOf, type Person } from './body-prior.ts'
 import { cuts } from './cut-ease.ts'
-import { runsSmall, type SizeRating } from './runs-small.rules.ts'
+import { estimateSizeShift, type SizeRating } from './runs-small.rules.ts'
 import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './size-charts.ts'
 import { chartSlack, easeShift } from './size-tolerances.ts'
 
@@ -24,9 +24,9 @@ interface Feeling {
 export interface SizeAdvice {
   size: string
   /** Whether even this best available size does not fit. */
-  ill: boolean
+  isPoorFit: boolean
   /** From 0 to 1: how much better it is than the second-best size. */
-  sure: number
+  certainty: number
   feelings: Feeling[]
   /** Another size that can be worn. */
   other: { size: string; likes: 'wide' | 'close' } | undefined
@@ -64,11 +64,11 @@ const normalSamples = [
 
 /** The best size for a person, and the reasons; `undefined` if too little is known. */
 export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice | undefined {
-  const sizes = [...garment.sizes].sort(bySize)
+  const sizes = [...garment.sizes].sort(compareSizes)
   const cut = sizes.map((size) => cutOf(person, garment, size))
   // If no size has a measure that can be compared with the body, the size chart decides.
   const measured = cut.some((parts) => parts.length > 0)
-  const { shift, small } = runsSmall(garment.said)
+  const { shift, small } = estimateSizeShift(garment.said)
   const cuttings = measured ? cut : sizes.map((size) => chartOf(person, garment.guide, size))
   const candidates = cuttings
     .map((parts, index) => candidate(sizes[index] ?? '', shifted(parts, cuttings, index, shift)))
@@ -78,8 +78,8 @@ export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice 
   if (!best) return undefined
   return {
     size: best.size,
-    ill: best.strain > maxExtraStrain * 6,
-    sure: next ? 1 - Math.exp(best.strain - next.strain) : 1,
+    isPoorFit: best.strain > maxExtraStrain * 6,
+    certainty: next ? 1 - Math.exp(best.strain - next.strain) : 1,
     feelings: best.parts.flatMap(feltAt),
     other: otherOf(best, candidates),
     from: measured ? 'garment' : 'chart',

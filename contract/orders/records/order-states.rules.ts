@@ -198,8 +198,8 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export const orderStates: readonly OrderState[] = orderStateNames
 
 /** The states whose rule satisfies the condition. */
-export function statesThat(say: (rule: StateRule) => boolean): readonly OrderState[] {
-  return orderStates.filter((state) => say(stateRules[state]))
+export function statesThat(isWanted: (rule: StateRule) => boolean): readonly OrderState[] {
+  return orderStates.filter((state) => isWanted(stateRules[state]))
 }
 
 /** The fields of an order that its next steps depend on. */
@@ -260,7 +260,7 @@ export function isOutOfReach(state: OrderState): boolean {
 export const salesStates = orderStates.filter((state) => !awaitsCall(state) && !stateRules[state].endedAs)
 
 /** The state that ends an unwanted order, if it can be ended from this state. */
-export function endOf(state: OrderState): OrderState | undefined {
+export function endingStateFrom(state: OrderState): OrderState | undefined {
   return stateRules[state].next.find((next) => !stateRules[next].holdsStock)
 }
 

@@ -24,7 +24,7 @@ export function newTexts(fields: Fields, newValues: object, stored: object): Set
 }
 
 /** The fields in which a link was written although the field is shown as plain text, for example to search engines or in mails. */
-export function strayLinks(fields: Fields, newValues: object, stored: object): (readonly string[])[] {
+export function findStrayLinks(fields: Fields, newValues: object, stored: object): (readonly string[])[] {
   return newTexts(fields, newValues, stored)
     .filter(({ marks, text }) => !marks && holdsLinks(text))
     .map(({ path }) => path)

@@ -44,7 +44,7 @@ interface LowVariant {
 }
 
 /** The variants with the lowest stock, fewest pieces first, and the number of all that are low. */
-export async function listRunningOut(db: Database, limit: number): Promise<{ variants: LowVariant[]; count: number }> {
+export async function listLowStock(db: Database, limit: number): Promise<{ variants: LowVariant[]; count: number }> {
   const { rows } = await sql<LowVariant & { count: number }>`
     with ${levelsAndScarce}, first as (
       select v.id, v.product_id, v.colour_id, v.size, v.stock, count(*) over () as count

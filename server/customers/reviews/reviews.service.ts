@@ -1,4 +1,4 @@
-import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
+import { compareSizes } from '#contract/catalogue/products/sizes.rules.ts'
 import type {
   Review,
   ReviewFields,
@@ -48,7 +48,7 @@ export async function showReviews(
   const sizes = everybody
     .filter(hasFitRatings)
     .flatMap(({ size }) => size || [])
-    .sort(bySize)
+    .sort(compareSizes)
   const ratingCount = everybody.reduce(
     (total, published) => total + published.small + published.expected + published.large,
     0,

@@ -10,7 +10,7 @@ import {
   listOpenIds,
   listUnhandledOrders,
   listUnhandledOrdersSince,
-  updateTold,
+  updateNotifiedAt,
 } from './push.repository.ts'
 import { messageOf } from './push-message.rules.ts'
 import { quietHoursAt } from './quiet-hours.rules.ts'
@@ -62,7 +62,7 @@ export async function announceToPhone(sender: PushSender, { payload }: JobRun): 
   if (!message) return
   const sent = await sendToPhone(sender, device, message)
   if (sent === 'gone') await deleteDevice(db, id)
-  if (sent === 'taken') await updateTold(db, id)
+  if (sent === 'taken') await updateNotifiedAt(db, id)
 }
 
 /** Queues one job at the end of quiet hours, however many orders come until then. */

@@ -78,7 +78,7 @@ export async function deleteDevice(db: Database, id: string): Promise<void> {
   await sql`delete from push_devices where id = ${id}`.execute(db)
 }
 
-export async function updateTold(db: Database, id: string): Promise<void> {
+export async function updateNotifiedAt(db: Database, id: string): Promise<void> {
   await sql`update push_devices set told_at = now() where id = ${id}`.execute(db)
 }
 

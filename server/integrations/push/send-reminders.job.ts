@@ -3,7 +3,7 @@ import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { deleteDevice, findOpenDevice, updateTold } from './push.repository.ts'
+import { deleteDevice, findOpenDevice, updateNotifiedAt } from './push.repository.ts'
 import { reminderMessage } from './push-message.rules.ts'
 import { quietHoursAt } from './quiet-hours.rules.ts'
 import { claimReminders, listUnreminded, releaseReminders, remindKey } from './reminders.repository.ts'
@@ -54,5 +54,5 @@ export async function remindPhone(sender: PushSender, { payload }: JobRun): Prom
     throw error
   })
   if (sent === 'gone') await deleteDevice(db, id)
-  if (sent === 'taken') await updateTold(db, id)
+  if (sent === 'taken') await updateNotifiedAt(db, id)
 }

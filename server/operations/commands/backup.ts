@@ -10,9 +10,9 @@ import { refuseOlder } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { withDatabaseServer } from '#server/platform/db/with-database.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
-import { readWords, WordsError } from './arguments.ts'
+import { ArgumentsError, parseArguments } from './arguments.ts'
 import { reasonOf } from './failure-message.ts'
-import { askSecretly } from './passphrase.ts'
+import { askPassphrase } from './passphrase.ts'
 
 const minPassphraseLength = 12
 
@@ -23,9 +23,9 @@ const options = {
 } as const
 
 try {
-  const { values, positionals } = readWords('backup', process.argv.slice(2), options, { most: 1 })
+  const { values, positionals } = parseArguments('backup', process.argv.slice(2), options, { most: 1 })
   const without = values['without-pictures']
-  if (without && values.pictures) throw new WordsError('backup')
+  if (without && values.pictures) throw new ArgumentsError('backup')
   const config = readConfig(process.env)
   const passphrase = values.sealed ? await chosenPassphrase() : config.backup.passphrase
   const sealed = passphrase !== undefined
@@ -64,9 +64,9 @@ try {
 }
 
 async function chosenPassphrase(): Promise<string> {
-  const first = await askSecretly('Passphrase: ')
+  const first = await askPassphrase('Passphrase: ')
   if (first.length < minPassphraseLength)
     throw new Error(`A passphrase has at least ${minPassphraseLength} characters.`)
-  if ((await askSecretly('Once more: ')) !== first) throw new Error('These were not the same.')
+  if ((await askPassphrase('Once more: ')) !== first) throw new Error('These were not the same.')
   return first
 }

@@ -14,7 +14,7 @@ import { browseOrders } from '#server/orders/records/orders.service.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
-import { readWords } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { reasonOf } from './failure-message.ts'
 
 type State = 'open' | 'busy' | 'silent' | 'closed' | 'unknown'
@@ -47,7 +47,7 @@ interface Status {
 
 /** Reads the state of the shop without changing anything: it starts no database and runs no migration. */
 export async function showStatus(shop: FoundShop, words: readonly string[]): Promise<void> {
-  const { values } = readWords('status', words, { json: { type: 'boolean', default: false } })
+  const { values } = parseArguments('status', words, { json: { type: 'boolean', default: false } })
   const status = shop.refusal
     ? statusOfUnit(shop, shop.refusal)
     : await statusOfShop(shop).catch(statusWithoutAccess(shop))

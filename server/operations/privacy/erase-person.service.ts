@@ -81,7 +81,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
     const past = await importedEntriesOf(tx, person)
-    const under = (await numbersOf(tx, person, past)).hers
+    const under = (await numbersOf(tx, person, past)).ownPhones
     const telling = await identifiersOf(tx, person, past, under)
     const pattern = identifyingPattern(telling)
     const phones = [...telling.phones, ...person.phones]

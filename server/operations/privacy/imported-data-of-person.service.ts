@@ -62,9 +62,9 @@ export function ownRecordsOf(
 
 export interface NumbersOfPerson {
   /** Numbers under which data without an account (loans, call requests, restock requests by WhatsApp) belong to the person. */
-  hers: readonly string[]
+  ownPhones: readonly string[]
   /** Other numbers of the person with such data, which is kept because it may belong to another person. */
-  left: readonly string[]
+  otherPhones: readonly string[]
 }
 
 /**
@@ -77,15 +77,15 @@ export async function numbersOf(
   person: Person,
   past: readonly EntryOfPerson[],
 ): Promise<NumbersOfPerson> {
-  if (!person.isOwnerChecked) return { hers: [], left: [] }
+  if (!person.isOwnerChecked) return { ownPhones: [], otherPhones: [] }
   const names = await listNamedRecords(db, person, past)
   const phones = [...new Set(names.map(({ phone }) => phone))].filter(Boolean)
   const namesOfPhones = await listNamesUnder(db, phones)
   const agreed = phones.filter((phone) => haveNameOfPerson(namesOfPhones, names, phone))
   const shared = new Set(await listSharedWords(db, agreed, ownRecordsOf(person, past, [...person.phones, ...agreed])))
-  const hers = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
-  const otherPhones = phones.filter((phone) => !hers.includes(phone))
-  return { hers, left: await listPhonesWithData(db, otherPhones) }
+  const ownPhones = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
+  const otherPhones = phones.filter((phone) => !ownPhones.includes(phone))
+  return { ownPhones, otherPhones: await listPhonesWithData(db, otherPhones) }
 }
 
 interface Named {

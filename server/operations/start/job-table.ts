@@ -1,6 +1,6 @@
 import { runReconciliation } from '#server/accounting/reconciliation/reconciliation.service.ts'
 import { deleteExpiredVisits } from '#server/accounting/visits/visits.service.ts'
-import { showDueNews } from '#server/catalogue/news/news.service.ts'
+import { publishDueNews } from '#server/catalogue/news/news.service.ts'
 import { fillColourKeys } from '#server/catalogue/products/colour-keys.service.ts'
 import { deleteExpiredChanges } from '#server/catalogue/products/office/bulk-changes.service.ts'
 import { updateScheduledProducts } from '#server/catalogue/products/scheduled-products.service.ts'
@@ -76,7 +76,7 @@ const reconciliationJob = 'prove-books'
  */
 const everyMinute = {
   'keep-dates': ({ db }) => updateScheduledProducts(db),
-  'show-due-news': ({ db }) => showDueNews(db),
+  'show-due-news': ({ db }) => publishDueNews(db),
   'lapse-loan-wishes': ({ db }) => expireLoanRequests(db),
 } as const satisfies Record<string, Step>
 

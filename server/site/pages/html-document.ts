@@ -18,7 +18,7 @@ export interface DocumentParts {
 
 export function htmlDocument({ app = 'app', language, head, body, state, assets }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
-  const faces = (assets.faces?.[language] ?? []).map(
+  const faces = (assets.preloadedFonts?.[language] ?? []).map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   )
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">\

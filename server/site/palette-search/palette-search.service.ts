@@ -1,4 +1,4 @@
-import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
+import type { PaletteResults } from '#contract/site/palette-search/palette-search.contract.ts'
 import { findPagesTitled } from '#server/catalogue/custom-pages/custom-pages.service.ts'
 import { searchCards } from '#server/catalogue/products/search-products.service.ts'
 import { findOrdersLike } from '#server/orders/records/orders.service.ts'
@@ -20,7 +20,7 @@ export async function searchPalette(
   db: Database,
   query: string,
   { blind, writesPages }: SearcherRights,
-): Promise<Found> {
+): Promise<PaletteResults> {
   if (query.length < minQueryLength) return { orders: [], products: [], pages: [], customers: [] }
   const [orders, { products }, pages] = await Promise.all([
     findOrdersLike(db, { search: query, blind }, maxReadOrders),

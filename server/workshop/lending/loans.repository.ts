@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'
-import { type WantedDays, waits } from './free-pieces.repository.ts'
+import { isWaiting, type WantedDays } from './free-pieces.repository.ts'
 
 export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {
   const { rows } = await sql<{ retired: boolean }>`
@@ -43,7 +43,7 @@ export async function lockLoanRequests(tx: Tx): Promise<void> {
 export async function countWaitingRequests(tx: Database | Tx, phone?: string): Promise<number> {
   const under = phone === undefined ? sql`true` : sql`l.phone = ${phone}`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from loans l where ${waits('l')} and ${under}`.execute(tx)
+    select count(*)::int as count from loans l where ${isWaiting('l')} and ${under}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -55,7 +55,7 @@ export async function hasLoanOnDays(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from loans l join lent_pieces p on p.id = l.piece_id
-    where l.phone = ${phone} and p.variant_id = ${variantId} and (${waits('l')} or l.state = 'confirmed')
+    where l.phone = ${phone} and p.variant_id = ${variantId} and (${isWaiting('l')} or l.state = 'confirmed')
       and l.first_day <= ${lastDay}::date and l.last_day >= ${firstDay}::date limit 1`.execute(tx)
   return rows.length > 0
 }
@@ -63,7 +63,7 @@ export async function hasLoanOnDays(
 /** Requests that wait for the shop's call. */
 export async function listLoanRequests(db: Database): Promise<{ id: string; number: number }[]> {
   const { rows } = await sql<{ id: string; number: number }>`
-    select id, number::int as number from loans l where ${waits('l')} order by number`.execute(db)
+    select id, number::int as number from loans l where ${isWaiting('l')} order by number`.execute(db)
   return rows
 }
 

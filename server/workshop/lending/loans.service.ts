@@ -17,7 +17,7 @@ import { once } from '#server/platform/idempotency/idempotent-request.service.ts
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
-import { showForWish } from './lendings.service.ts'
+import { requireLending } from './lendings.service.ts'
 import {
   countLoanRequest,
   daysTakenProblem,
@@ -162,7 +162,7 @@ function lookOf({ looks }: LentGarment, { color: name, size }: Wanted): LentGarm
 /** The colour, size and terms of a requested loan. */
 async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
   const { productId, firstDay, lastDay } = wish
-  const lending = await showForWish(tx, productId, by)
+  const lending = await requireLending(tx, productId, by)
   const look = lookOf(lending, wish)
   if (!look) throw new Problem('not-lent')
   const refused = refusedDays(firstDay, lastDay, lending, await readToday(tx))

@@ -12,7 +12,7 @@ const noticeWindow = sql`interval '1 day'`
 const dueLock = 7_236_042
 
 /** Lets only one process assign pieces at a time; others skip their turn. */
-export async function lockDue(tx: Tx): Promise<boolean> {
+export async function tryLockAssignment(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${dueLock}) as got`.execute(tx)
   return rows[0]?.got ?? false
 }

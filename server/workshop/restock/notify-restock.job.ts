@@ -5,10 +5,10 @@ import { queueMails } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
 import {
   type DueRequest,
-  lockDue,
   markNotifiedByMail,
   promisePieces,
   requeueUnnotified,
+  tryLockAssignment,
 } from './due-restock.repository.ts'
 import { garmentLink, garmentNameOf, titleIn } from './garment-name.rules.ts'
 import { restockLink, stopKey } from './restock-person.service.ts'
@@ -23,7 +23,7 @@ const together = 500
  */
 export function notifyRestock({ db, origin }: { db: Database; origin: () => string }): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockDue(tx))) return
+    if (!(await tryLockAssignment(tx))) return
     await requeueUnnotified(tx)
     const due = await promisePieces(tx, together)
     const byMail = due.filter(({ channel }) => channel === 'mail')
