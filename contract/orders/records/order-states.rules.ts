@@ -1,7 +1,7 @@
 import { type OrderStateName, orderStateNames } from '#contract/customers/records/order-state-names.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
-/** The colour of a state, in addition to its name: `news` is to be called, a `warning` was not reached, `underway` waits for its next step. */
+/** The colour of a state. `news`: to be called; `underway`: waits for its next step; `warning`: not reached, or on hold. */
 type StateTone = 'plain' | 'underway' | 'good' | 'warning' | 'bad' | 'news'
 
 /** The icon of a state; the screens draw it. */
@@ -282,7 +282,7 @@ export function amountToCollect({ state, isPaid, ...sums }: Owed): number | unde
   return stateRules[state].collects && !isPaid && amountDue(sums) > 0 ? amountDue(sums) : undefined
 }
 
-/** The states in which the shop calls the customer to confirm the order. */
+/** Whether the shop has to call the customer of an order in this state, to confirm it. */
 export function awaitsCall(state: OrderState): boolean {
   return stateRules[state].task === 'toCall'
 }

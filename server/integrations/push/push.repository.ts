@@ -25,7 +25,7 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The session was not ended. A session that expired from inactivity still receives messages. */
+/** Whether the session of the device was not ended by a person. One that expired because it was not used still receives messages. */
 export const isSessionOpen = sql`s.ended_at is null and staff.disabled_at is null`
 
 export async function deleteBeyond(tx: Tx, staffId: number, max: number): Promise<void> {
@@ -123,7 +123,7 @@ export async function listUnhandledOrders(db: Database | Tx, ids: readonly strin
   return rows
 }
 
-/** Lists such orders placed since a given time. */
+/** Lists the orders placed by shoppers since a given time that are not handled yet. */
 export async function listUnhandledOrdersSince(db: Database, since: Date): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders
