@@ -18,7 +18,7 @@ export interface WornGarment {
 /** Of these garments, lists those on sale, with the days each takes to make and its kind. */
 export async function listWorn(db: Database, ids: readonly string[]): Promise<WornGarment[]> {
   const { rows } = await sql<WornGarment>`
-    select p.id, ${makingDays} as days, p.sub_category as kind, p.size_guide <> 'none' as alone
+    select p.id, ${makingDays} as days, p.sub_category as kind, p.size_guide <> 'none' as "isWornAlone"
     from products p where p.id = any(${ids}::text[]) and ${isOnline}`.execute(db)
   return rows
 }
