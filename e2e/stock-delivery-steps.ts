@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { checkFigure } from '#contract/catalogue/products/ean-13.rules.ts'
+import { checkDigitOf } from '#contract/catalogue/products/ean-13.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -58,7 +58,7 @@ export async function soldOutGarments(staff: APIRequestContext): Promise<Product
 /** One workshop uses numbers as codes, the other one text. */
 function workshopCode(place: number, variant: number): string {
   const twelve = `61900000001${variant}`
-  return place === 0 ? `${twelve}${checkFigure(twelve)}` : `FARMLA-${variant}`
+  return place === 0 ? `${twelve}${checkDigitOf(twelve)}` : `FARMLA-${variant}`
 }
 
 export function listDelivered(garments: readonly Product[]): DeliveredVariant[] {

@@ -8,7 +8,7 @@ import {
   createCustomPage,
   reorderCustomPages,
 } from './catalogue/custom-pages/custom-pages.service.ts'
-import { changeNews, createNews, removeSampleNews, showDueNews } from './catalogue/news/news.service.ts'
+import { changeNews, createNews, publishDueNews, removeSampleNews } from './catalogue/news/news.service.ts'
 import { createProduct, editProduct } from './catalogue/products/manage-products.service.ts'
 import {
   createSubCategory,
@@ -80,7 +80,7 @@ describe('content that visitors see', async () => {
     await expectAnnounced('news', () => createNews(db, author, body, undefined))
     const { id } = (await pool.query('select id from news')).rows[0]
     await pool.query('update news set date = date - 5')
-    await expectAnnounced('news', () => showDueNews(db))
+    await expectAnnounced('news', () => publishDueNews(db))
     await expectAnnounced('news', () => removeSampleNews(db, [id]))
     const made = await createNews(db, author, body, undefined)
     await expectAnnounced('news', () =>

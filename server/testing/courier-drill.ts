@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { changeConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
 import { callSoon } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
@@ -134,7 +134,7 @@ async function reportOutcomes(
   courier: DrillCourier,
   { sent, seed }: { sent: SentParcel[]; seed: number },
 ): Promise<void> {
-  const chance = new Chance(seed + 1)
+  const chance = new RandomGenerator(seed + 1)
   const numbers = await withLivingDatabase(shop, async (pool) => {
     const { rows } = await pool.query<{ id: number; number: string }>('select id, number from parcels')
     return new Map(rows.map(({ id, number }) => [Number(id), number]))

@@ -1,4 +1,4 @@
-import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulator } from './courier-simulator.ts'
 
 const token = 'a-secret-of-the-drill'
@@ -42,7 +42,7 @@ export async function startDrillCourier(
   { seed, kills, isPatient }: { seed: number; kills: number; isPatient: boolean },
   kill: (victim: KillAt['victim']) => void,
 ): Promise<DrillCourier> {
-  const chance = new Chance(seed)
+  const chance = new RandomGenerator(seed)
   const faults = isPatient ? sendFaults : quick
   const plannedKills = killPlan(kills)
   const happened = new Map<string, number>()

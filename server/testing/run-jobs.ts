@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { type Logger as Log, pino } from 'pino'
-import type { BackupDesk } from '#server/operations/backup/backup-services.ts'
+import type { BackupServices } from '#server/operations/backup/backup-services.ts'
 import { jobHandlers } from '#server/operations/start/job-table.ts'
 import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
@@ -21,7 +21,7 @@ export async function runJobs(
   { db, pool, url }: TestDatabase,
   transport?: MailTransport,
   log: Pick<Log, 'error' | 'warn' | 'info'> = pino({ level: 'silent' }),
-  config: BackupDesk['config'] = readConfig({ NODE_ENV: 'test' }),
+  config: BackupServices['config'] = readConfig({ NODE_ENV: 'test' }),
   replaced: JobHandlers = {},
 ): Promise<void> {
   const handlers = jobHandlers({

@@ -24,7 +24,7 @@ const maxWeeks = 16
 export function DayFields({ draft, week, possible, days, bringing, onChange }: DayFieldsProps) {
   const { language, t } = useI18n()
   const day = (date: string) => formatDate(language, date)
-  const { weeks, orderBefore, soonest } = possible
+  const { weeks, lastDayToOrder, soonest } = possible
   const { neededBy } = draft
   const { pickUp, governorate = '' } = bringing
   const governorateName = findGovernorate(governorate)?.name[language] ?? t('making.anywhere')
@@ -53,9 +53,9 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
         )}
       </div>
       <div aria-live="polite">
-        {week !== undefined && neededBy && orderBefore && (
+        {week !== undefined && neededBy && lastDayToOrder && (
           <Notice kind="success">
-            {t('making.orderBefore', { place, day: day(neededBy), before: day(orderBefore) })}
+            {t('making.orderBefore', { place, day: day(neededBy), before: day(lastDayToOrder) })}
           </Notice>
         )}
         {week === undefined && (

@@ -84,17 +84,17 @@ describe('a garment made to measure', () => {
     const near = { governorate: 'tunis', promised: usualDays }
     expect(possibleWeeksFor(free, 21, '', near)).toEqual({
       weeks: [weeks[1], weeks[3]],
-      orderBefore: undefined,
+      lastDayToOrder: undefined,
       soonest: '2027-02-01',
     })
     expect(possibleWeeksFor(free, 21, '2027-02-05', near)).toMatchObject({
       weeks: [weeks[1]],
-      orderBefore: '2027-01-04',
+      lastDayToOrder: '2027-01-04',
     })
     // Ready on Monday the 1st, it arrives in Tunis by Thursday the 4th.
     expect(possibleWeeksFor(free, 21, '2027-02-04', near)).toMatchObject({
       weeks: [],
-      orderBefore: undefined,
+      lastDayToOrder: undefined,
       soonest: '2027-02-01',
     })
   })

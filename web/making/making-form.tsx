@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { choicesOf, madeSo } from '#contract/catalogue/products/making.rules.ts'
+import { choicesOf, priceWithChoices } from '#contract/catalogue/products/making.rules.ts'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import type { CartMade } from '#contract/orders/cart/cart.rules.ts'
 import type { PieceDelivery } from '#contract/orders/making/last-ready-day.rules.ts'
@@ -67,7 +67,7 @@ export function MakingForm(props: MakingFormProps) {
   const bringing = { ...knownBringing, promised: usePromisedDays() }
   if (!hasMessages) return null
 
-  const so = madeSo(making, product.newPrice, draft.choices)
+  const so = priceWithChoices(making, product.newPrice, draft.choices)
   const free = data && { ...data, weeks: withoutTakenPlaces(data.weeks, takenWeeks) }
   const possible = free && so && possibleWeeksFor(free, so.days, draft.neededBy, bringing)
   const week = possible?.weeks.find((week) => week.week === draft.week)?.week ?? possible?.weeks[0]?.week

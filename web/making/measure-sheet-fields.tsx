@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Tape } from '#contract/catalogue/products/making.rules.ts'
-import { isBegun } from '#contract/catalogue/size-advice/parse-height.rules.ts'
+import { mayBeIncomplete } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -55,7 +55,7 @@ export function MeasureSheetFields({ draft, measures, isSubmitted, onChange }: S
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {measures.map((tape) => {
             const text = typed[tape] ?? ''
-            const whole = text !== '' && !(writing === tape && isBegun(text))
+            const whole = text !== '' && !(writing === tape && mayBeIncomplete(text))
             const wrong = parseMeasure(tape, text) === undefined && (isSubmitted || whole)
             return (
               <TextField

@@ -79,13 +79,13 @@ const BookReceipts = z.object({
 
 const ByWay = z.object({ way: z.enum(bookWays), amount: z.number() })
 
-/** Why a month may not be closed yet. */
+/** Whether a month can be closed (`may`), or why it cannot. */
 const closingStates = ['may', 'closed', 'not-over', 'before-open'] as const
 
 const BookLine = z.object({
   id: z.number(),
   day: z.string(),
-  /** The original month, as in `2026-10`, of a movement whose month was already closed; otherwise empty. */
+  /** The month in which the movement happened, as in `2026-10`, if that month was already closed; otherwise empty. */
   of: z.string(),
   entry: z.enum(bookEntries),
   /** The name of the courier. */
@@ -116,9 +116,9 @@ export const BookMonth = z.object({
   taxes: z.array(z.object({ rate: z.number(), net: z.number(), vat: z.number() })),
   deposits: z.array(ByWay),
   refunds: z.array(ByWay),
-  /** All refunds in any way of payment; an undone refund is negative. */
+  /** The single refunds, including those given as store credit; an undone refund is negative. */
   givenBack: z.array(BookLine),
-  /** Movements that belong to a month that was already closed. */
+  /** Movements that happened in a month that was already closed. */
   corrections: z.array(BookLine),
   /** Fees of loans and retained deposits of loans; they are in no account and no sum above. */
   loansBeside: z.number(),

@@ -30,7 +30,7 @@ export const SalesFigures = z.object({
   from: z.string(),
   to: z.string(),
   total: Counts,
-  /** The previous period of the same number of days. */
+  /** The figures for the preceding period of the same number of days. */
   before: z.extend(Counts, { from: z.string(), to: z.string() }),
   rows: z.array(
     z.extend(Counts, {

@@ -1,12 +1,12 @@
 /** The maximum length of a source or campaign name; visits with a longer name are counted as `other`. */
-const longest = 60
+const maxNameLength = 60
 /** A telephone, card or identity number. */
-const numberOfSomebody = /(?:\p{Nd}[\s._-]?){8}/u
+const personalNumber = /(?:\p{Nd}[\s._-]?){8}/u
 
 /** A normalised name under which visits may be counted; `undefined` if it is empty or may identify a person. */
 export function normaliseVisitName(text: string): string | undefined {
   const word = text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ')
-  const isKept = word.length <= longest && /^[\p{L}\p{M}\p{N} ._+-]+$/u.test(word) && !numberOfSomebody.test(word)
+  const isKept = word.length <= maxNameLength && /^[\p{L}\p{M}\p{N} ._+-]+$/u.test(word) && !personalNumber.test(word)
   return isKept ? word : undefined
 }
 
@@ -14,11 +14,11 @@ export function normaliseVisitName(text: string): string | undefined {
 export const postPlaces = ['instagram', 'facebook', 'whatsapp', 'tiktok', 'sms'] as const
 
 /** Tracking parameters that other sites add to an address. */
-const addedByOthers = /^(?:utm_|(?:fb|g|tt|ms)clid$|igsh$|mc_)/
+const trackingParameters = /^(?:utm_|(?:fb|g|tt|ms)clid$|igsh$|mc_)/
 
 /**
- * The page of the shop behind an address copied from a browser, at the shop's public address, even if it was opened at another one. `undefined` for
- * a page of another site.
+ * Takes an address that was copied from a browser, and returns that page at the shop's public address; `undefined` for a page of another site. The
+ * shop may have been opened at another address than the public one.
  */
 export function pageOfShop(text: string, publicly: string, shopOrigin: string): URL | undefined {
   const page = URL.parse(text.trim() || '/', publicly)
@@ -32,7 +32,7 @@ export function postLink(page: URL, source: (typeof postPlaces)[number], name: s
   if (campaign === undefined) return undefined
   // Other parameters stay, because they determine what the page shows: a garment's colour, a list's filter.
   const link = new URL(page.pathname + page.search, page)
-  for (const name of [...link.searchParams.keys()]) if (addedByOthers.test(name)) link.searchParams.delete(name)
+  for (const name of [...link.searchParams.keys()]) if (trackingParameters.test(name)) link.searchParams.delete(name)
   link.searchParams.set('utm_source', source)
   link.searchParams.set('utm_campaign', campaign.replaceAll(' ', '-'))
   return link.href

@@ -3,7 +3,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { deliveryDates, type Promised } from './delivery-days.rules.ts'
 
 /** The maximum number of days that are searched: more than any delivery takes, with the longest promise and all holidays. */
-const furthestBack = 150
+const maxSearchedDays = 150
 
 /** A time in the morning, when the shop still calls on the same day. */
 function morningOf(day: string): Date {
@@ -15,20 +15,20 @@ export function latestDeliveryDay(day: string, governorate: string | undefined, 
   return dayInTunis(deliveryDates(morningOf(day), governorate, promised).last)
 }
 
-/** The last day on which a product in stock can be ordered to arrive for sure the day before. */
+/** The last day on which a product in stock can be ordered so that it arrives for sure at least one day before it is needed. */
 export function lastOrderDay(
   neededOn: string,
   governorate: string | undefined,
   promised?: Promised,
 ): string | undefined {
-  for (let back = 1; back <= furthestBack; back++) {
+  for (let back = 1; back <= maxSearchedDays; back++) {
     const day = dayAfter(neededOn, -back)
     if (latestDeliveryDay(day, governorate, promised) < neededOn) return day
   }
   return undefined
 }
 
-/** Whether an order placed now arrives the day before: for sure, only with a quick courier, or too late. */
+/** Whether an order placed now arrives at least one day before it is needed: for sure, only with a quick courier, or not. */
 export type Arrival = 'surely' | 'perhaps' | 'late'
 
 export function arrivalBefore(

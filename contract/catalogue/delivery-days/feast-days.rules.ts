@@ -2,20 +2,20 @@ import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 
 /** The moon never moves a feast by more days than this: a date further from the calendar's day is another feast. */
-const furthestMoved = 3
+const maxMovedDays = 3
 
 /**
- * Feasts of the Islamic year by month and day, with the number of days without delivery. As long as the shop has not confirmed the date, the
- * `before` days are closed as well, because the moon decides it.
+ * Feasts by month and day of the Islamic calendar, with the number of days without delivery. The sighting of the moon can move a feast: as long as
+ * the shop has not confirmed its date, the `before` preceding days count as closed as well.
  */
-const ofTheMoon: ReadonlyMap<string, { before: number; days: number }> = new Map([
+const islamicFeasts: ReadonlyMap<string, { before: number; days: number }> = new Map([
   ['10-1', { before: 1, days: 3 }],
   ['12-10', { before: 1, days: 3 }],
   ['1-1', { before: 0, days: 1 }],
   ['3-12', { before: 0, days: 1 }],
 ])
 
-const byTheMoon = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+const islamicDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'UTC',
   month: 'numeric',
   day: 'numeric',
@@ -26,9 +26,9 @@ const feastByDay = new Map<number, { before: number; days: number } | undefined>
 
 function feastAt(day: number) {
   if (!feastByDay.has(day)) {
-    const parts = byTheMoon.formatToParts(day * dayMs)
+    const parts = islamicDate.formatToParts(day * dayMs)
     const find = (partType: 'month' | 'day') => parts.find(({ type }) => type === partType)?.value ?? ''
-    feastByDay.set(day, ofTheMoon.get(`${find('month')}-${find('day')}`))
+    feastByDay.set(day, islamicFeasts.get(`${find('month')}-${find('day')}`))
   }
   return feastByDay.get(day)
 }
@@ -39,10 +39,10 @@ const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayMs
 export function isFeastDay(moment: Date, closedDays: readonly string[]): boolean {
   const day = dayOf(dayInTunis(moment))
   const corrected = closedDays.map(dayOf)
-  for (let first = day - furthestMoved - 2; first <= day + furthestMoved; first++) {
+  for (let first = day - maxMovedDays - 2; first <= day + maxMovedDays; first++) {
     const feast = feastAt(first)
     if (!feast) continue
-    const moved = corrected.find((correctedDay) => Math.abs(correctedDay - first) <= furthestMoved)
+    const moved = corrected.find((correctedDay) => Math.abs(correctedDay - first) <= maxMovedDays)
     const since = day - (moved ?? first)
     if (since >= (moved === undefined ? -feast.before : 0) && since < feast.days) return true
   }

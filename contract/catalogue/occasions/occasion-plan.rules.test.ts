@@ -70,7 +70,7 @@ describe('a plan for a wedding', () => {
     const [made] = plan
     if (made?.way !== 'made') throw new Error('it is made')
     expect(dayInTunis(deliveryDates(new Date(`${made.ready}T09:00:00Z`), 'sfax').last) < wedding.day).toBe(true)
-    expect(made.orderBy < made.fitting && made.fitting < made.ready).toBe(true)
+    expect(made.lastOrderDay < made.fitting && made.fitting < made.ready).toBe(true)
   })
 
   it('gives no place in the workshop twice', () => {

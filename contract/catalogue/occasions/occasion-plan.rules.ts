@@ -14,9 +14,9 @@ interface WornPiece {
 
 /** The steps for a piece, with their latest days. */
 export type PlannedPiece =
-  | { id: string; way: 'made'; orderBy: string; fitting: string; ready: string }
+  | { id: string; way: 'made'; lastOrderDay: string; fitting: string; ready: string }
   /** Bought from stock; for a garment that is usually made to measure, `madeBy` is the soonest day it could be ready. */
-  | { id: string; way: 'bought'; orderBy: string; madeBy?: string | undefined; toMeasure: boolean }
+  | { id: string; way: 'bought'; lastOrderDay: string; madeBy?: string | undefined; toMeasure: boolean }
   /** Too late; `soonest` is the first day it could arrive. */
   | { id: string; way: 'late'; soonest: string | undefined }
 
@@ -32,7 +32,10 @@ interface Occasion {
   promised?: Promised
 }
 
-/** The steps, with their latest days, for a whole outfit to arrive the day before; each made-to-measure piece takes a place in the workshop. */
+/**
+ * Plans the steps of an outfit and their latest days, so that all pieces arrive at least one day before the occasion. Each made-to-measure piece
+ * takes a place in the workshop.
+ */
 export function planOutfit({ day, now, governorate, pieces, free, notice, promised }: Occasion): PlannedPiece[] {
   const today = dayInTunis(now)
   const shipBy = lastOrderDay(day, governorate, promised)
@@ -42,19 +45,19 @@ export function planOutfit({ day, now, governorate, pieces, free, notice, promis
   // The pieces that take longest come first, because a week for them is hardest to find.
   for (const piece of [...pieces].sort((a, b) => b.days - a.days)) {
     const { id, days, inStock } = piece
-    const { weeks, orderBefore, soonest } = possibleWeeks(remaining, { today, notice, days, readyBy: shipBy })
+    const { weeks, lastDayToOrder, soonest } = possibleWeeks(remaining, { today, notice, days, readyBy: shipBy })
     const week = weeks.at(-1)?.week
-    if (days > 0 && shipBy && week && orderBefore) {
+    if (days > 0 && shipBy && week && lastDayToOrder) {
       remaining = remaining.map((freeWeek) =>
         freeWeek.week === week ? { ...freeWeek, left: freeWeek.left - 1 } : freeWeek,
       )
       const fitting = dayAfter(week, Math.floor(days / 2))
-      planned.set(id, { id, way: 'made', orderBy: orderBefore, fitting, ready: readyOn(week, days) })
+      planned.set(id, { id, way: 'made', lastOrderDay: lastDayToOrder, fitting, ready: readyOn(week, days) })
       continue
     }
     const madeBy = days > 0 && soonest ? latestDeliveryDay(soonest, governorate, promised) : undefined
     if (inStock && inTime) {
-      planned.set(id, { id, way: 'bought', orderBy: shipBy, toMeasure: days > 0, madeBy })
+      planned.set(id, { id, way: 'bought', lastOrderDay: shipBy, toMeasure: days > 0, madeBy })
       continue
     }
     planned.set(id, { id, way: 'late', soonest: inStock ? latestDeliveryDay(today, governorate, promised) : madeBy })
@@ -73,9 +76,9 @@ export function stepsOf(plan: readonly PlannedPiece[]): PlanStep[] {
   const steps = plan.flatMap((piece): (Omit<PlanStep, 'ids'> & { id: string })[] => {
     if (piece.way === 'late') return []
     const { id } = piece
-    if (piece.way === 'bought') return [{ what: 'order-bought', by: piece.orderBy, id }]
+    if (piece.way === 'bought') return [{ what: 'order-bought', by: piece.lastOrderDay, id }]
     return [
-      { what: 'order-made', by: piece.orderBy, id },
+      { what: 'order-made', by: piece.lastOrderDay, id },
       { what: 'fitting', by: piece.fitting, id },
       { what: 'ready', by: piece.ready, id },
     ]

@@ -6,13 +6,13 @@ const odd = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '12
 const evenPlaces = ['', '245', '235', '234', '145', '125', '123', '135', '134', '124'] as const
 
 /** Computes the check digit. */
-export function checkFigure(twelve: string): number {
+export function checkDigitOf(twelve: string): number {
   const sum = [...twelve].reduce((total, figure, place) => total + Number(figure) * (place % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10
 }
 
 export function isEan13(text: string): boolean {
-  return /^\d{13}$/.test(text) && checkFigure(text.slice(0, 12)) === Number(text[12])
+  return /^\d{13}$/.test(text) && checkDigitOf(text.slice(0, 12)) === Number(text[12])
 }
 
 /** The widths of bars and gaps in turn, starting with a bar, without the quiet zones; `undefined` for an invalid number. */
@@ -34,5 +34,5 @@ export function ean13(text: string): readonly number[] | undefined {
  */
 export function ownEan13(id: number, another: number): string {
   const twelve = `2${another}${String(id).padStart(10, '0')}`
-  return twelve + checkFigure(twelve)
+  return twelve + checkDigitOf(twelve)
 }

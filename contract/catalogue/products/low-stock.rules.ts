@@ -20,6 +20,6 @@ export const maxDaysLeft = 365
 /** The time a workshop usually needs to supply more. */
 const soonDays = 14
 
-export function isSoonGone(days: number): boolean {
+export function isSoonSoldOut(days: number): boolean {
   return days <= soonDays
 }

@@ -38,15 +38,15 @@ describe('possibleWeeks', () => {
 
   it('say until when to order, and when it is ready at the earliest', () => {
     expect(possibleWeeks(free, { ...order, readyBy: '2026-02-26' })).toMatchObject({
-      orderBefore: '2026-02-15',
+      lastDayToOrder: '2026-02-15',
       soonest: '2026-02-12',
     })
-    expect(possibleWeeks(free, order)).toMatchObject({ orderBefore: undefined, soonest: '2026-02-12' })
+    expect(possibleWeeks(free, order)).toMatchObject({ lastDayToOrder: undefined, soonest: '2026-02-12' })
     expect(possibleWeeks(free, { ...order, readyBy: '2026-02-10' })).toEqual({
       weeks: [],
-      orderBefore: undefined,
+      lastDayToOrder: undefined,
       soonest: '2026-02-12',
     })
-    expect(possibleWeeks([], order)).toEqual({ weeks: [], orderBefore: undefined, soonest: undefined })
+    expect(possibleWeeks([], order)).toEqual({ weeks: [], lastDayToOrder: undefined, soonest: undefined })
   })
 })

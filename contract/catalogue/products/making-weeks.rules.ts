@@ -32,7 +32,7 @@ export interface PossibleWeeks {
   /** Weeks with a free place in which it would be ready in time, soonest first. */
   weeks: FreeWeek[]
   /** The last day to order it to be ready in time, as far as free places are known. */
-  orderBefore: string | undefined
+  lastDayToOrder: string | undefined
   /** The soonest day it could be ready, regardless of `readyBy`. */
   soonest: string | undefined
 }
@@ -47,7 +47,7 @@ export function possibleWeeks(free: readonly FreeWeek[], { today, notice, days, 
   const [soonest] = open
   return {
     weeks,
-    orderBefore: latest && dayAfter(latest, -notice),
+    lastDayToOrder: latest && dayAfter(latest, -notice),
     soonest: soonest && readyOn(soonest.week, days),
   }
 }

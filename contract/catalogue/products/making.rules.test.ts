@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, depositOf, isTape, type MakingOption, madeSo } from './making.rules.ts'
+import { choicesOf, depositOf, isTape, type MakingOption, priceWithChoices } from './making.rules.ts'
 
 const option = (id: string, choice: MakingOption['choice'], price: number, days: number): MakingOption => ({
   id,
@@ -16,9 +16,9 @@ const options = [
 
 describe('madeSo', () => {
   it('adds price and days of one option of each kind', () => {
-    expect(madeSo({ days: 21, options }, 300, ['silk', 'gold'])).toEqual({ price: 420.7, days: 31 })
-    expect(madeSo({ days: 21, options }, 300, ['gold', 'wool'])).toEqual({ price: 380.3, days: 24 })
-    expect(madeSo({ days: 21, options: [] }, 300, [])).toEqual({ price: 300, days: 21 })
+    expect(priceWithChoices({ days: 21, options }, 300, ['silk', 'gold'])).toEqual({ price: 420.7, days: 31 })
+    expect(priceWithChoices({ days: 21, options }, 300, ['gold', 'wool'])).toEqual({ price: 380.3, days: 24 })
+    expect(priceWithChoices({ days: 21, options: [] }, 300, [])).toEqual({ price: 300, days: 21 })
   })
 
   it.each([
@@ -28,11 +28,11 @@ describe('madeSo', () => {
     ['an unknown one', ['silk', 'gold', 'linen']],
     ['one twice', ['silk', 'silk']],
   ])('refuses a choice where %s', (_case, chosen) => {
-    expect(madeSo({ days: 21, options }, 300, chosen)).toBeUndefined()
+    expect(priceWithChoices({ days: 21, options }, 300, chosen)).toBeUndefined()
   })
 
   it('refuses a garment that is not made to measure', () => {
-    expect(madeSo({ days: 0, options }, 300, ['silk', 'gold'])).toBeUndefined()
+    expect(priceWithChoices({ days: 0, options }, 300, ['silk', 'gold'])).toBeUndefined()
   })
 })
 

@@ -40,7 +40,7 @@ export function isTape(centimetres: number): boolean {
 }
 
 /** The price and the days with the chosen options; `undefined` unless exactly one option of each offered kind was chosen. */
-export function madeSo(
+export function priceWithChoices(
   { days, options }: Pick<Making, 'days' | 'options'>,
   price: number,
   chosen: readonly string[],

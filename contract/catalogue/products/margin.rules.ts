@@ -16,7 +16,10 @@ interface CostedColor {
   sizes: readonly { costPrice?: number | undefined }[]
 }
 
-/** The cost of each variant of a garment: its own, or that of the garment; `undefined` if one of them is unknown. */
+/**
+ * The lowest and the highest cost of a garment's variants. A variant without a cost of its own has that of the garment; `undefined` if the cost of a
+ * variant is unknown.
+ */
 export function costsOf(
   garmentCost: number,
   colors: readonly CostedColor[],

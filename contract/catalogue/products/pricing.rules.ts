@@ -16,7 +16,7 @@ export interface SaleTerms {
 }
 
 /** The database has the same rule (migration 55), in whole minutes; a test compares the two. */
-export function saleRuns({ newPrice, salePrice, saleFrom, saleUntil }: SaleTerms, now = Date.now()): boolean {
+export function isSaleRunning({ newPrice, salePrice, saleFrom, saleUntil }: SaleTerms, now = Date.now()): boolean {
   if (salePrice <= 0 || salePrice >= newPrice) return false
   return (saleFrom === '' || minuteOf(saleFrom) <= now) && (saleUntil === '' || now < minuteOf(saleUntil))
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { languages, otherLanguages } from '#contract/platform/text/languages.ts'
-import { detailBorrowed, productText } from './product-details.rules.ts'
+import { detailLanguageAttributes, productText } from './product-details.rules.ts'
 import { detailNames } from './product-field-values.ts'
 import { distinctiveValues } from './product-test-values.ts'
-import { borrowed, missingTranslations, productDescription, productTitle } from './product-texts.rules.ts'
+import { frenchTextAttributes, missingTranslations, productDescription, productTitle } from './product-texts.rules.ts'
 
 it('misses a language whose title, or whose description where there is a French one, is not written', () => {
   const en = { title: 'Silk jebba', description: 'Woven.' }
@@ -67,13 +67,13 @@ it('marks as French what is not written in the language asked for, and nothing e
     translations: { en: { title: 'Silk jebba', frameType: 'straight' }, ar: {} },
     care: { fr: 'À sec', en: 'Dry clean', ar: '' },
   }
-  expect(languages.map((language) => borrowed(product, 'title', language))).toEqual(
+  expect(languages.map((language) => frenchTextAttributes(product, 'title', language))).toEqual(
     languages.map((language) => (language === 'ar' ? 'fr' : undefined)),
   )
-  expect(languages.map((language) => detailBorrowed(product, 'care', language))).toEqual(
+  expect(languages.map((language) => detailLanguageAttributes(product, 'care', language))).toEqual(
     languages.map((language) => (language === 'ar' ? 'fr' : undefined)),
   )
-  for (const name of detailNames) expect(detailBorrowed(product, name, 'fr')).toBeUndefined()
-  expect(detailBorrowed(product, 'frameType', 'en')).toBeUndefined()
-  expect(detailBorrowed(product, 'frameType', 'ar')).toBe('fr')
+  for (const name of detailNames) expect(detailLanguageAttributes(product, name, 'fr')).toBeUndefined()
+  expect(detailLanguageAttributes(product, 'frameType', 'en')).toBeUndefined()
+  expect(detailLanguageAttributes(product, 'frameType', 'ar')).toBe('fr')
 })

@@ -23,7 +23,7 @@ export function productDescription({ description = '', translations }: Translate
 }
 
 /** The attributes for a French text on a page in another language, so that screen readers pronounce it as French. */
-export function borrowed(
+export function frenchTextAttributes(
   { translations }: Translations,
   name: FieldOfKind<'translated'>,
   language: Language,

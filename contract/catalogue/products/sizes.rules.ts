@@ -12,7 +12,7 @@ export function sizeKind(size: string, guide: string): SizeKind {
 const formsOf: readonly SizeKind[] = ['ages', 'letters', 'numbers', 'others']
 
 /** Sizes in the order people expect: children's ages, letters, then numbers. */
-export function bySize(sizeA: string, sizeB: string): number {
+export function compareSizes(sizeA: string, sizeB: string): number {
   const [a, b] = [rank(sizeA), rank(sizeB)]
   return a.kind - b.kind || a.place - b.place || sizeA.localeCompare(sizeB)
 }

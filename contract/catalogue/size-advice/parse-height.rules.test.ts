@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBegun, parseBodyHeight, sheetHeightBounds } from './parse-height.rules.ts'
+import { mayBeIncomplete, parseBodyHeight, sheetHeightBounds } from './parse-height.rules.ts'
 
 describe('parseBodyHeight', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('parseBodyHeight', () => {
 })
 
 it('isBegun is true below three digits, in either script', () => {
-  expect(['', '1', '1,7', '١٧', '178', '1,78', '١٧٨'].map(isBegun)).toEqual([
+  expect(['', '1', '1,7', '١٧', '178', '1,78', '١٧٨'].map(mayBeIncomplete)).toEqual([
     true,
     true,
     true,

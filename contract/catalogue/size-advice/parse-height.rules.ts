@@ -23,6 +23,6 @@ export function parseBodyHeight(
 }
 
 /** Whether the number may still be incomplete: with fewer than three digits it is not reported as wrong. */
-export function isBegun(typed: string): boolean {
+export function mayBeIncomplete(typed: string): boolean {
   return (typed.match(/[\d٠-٩]/g)?.length ?? 0) < 3
 }

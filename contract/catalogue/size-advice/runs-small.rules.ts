@@ -1,5 +1,5 @@
 /** Ratings of a size by those who bought the garment in it. */
-export interface Said {
+export interface SizeRating {
   size: string
   small: number
   expected: number
@@ -7,20 +7,20 @@ export interface Said {
 }
 
 /** Added as neutral ratings, so that few ratings do not move the result much. */
-const silent = 6
+const neutralRatings = 6
 /** With fewer ratings, the garment is not reported to run small. */
-const fewest = 3
+const minRatings = 3
 
 /**
  * By how many sizes a garment runs small, according to its ratings. Every buyer counts once and equally: if one in ten lies, the result moves by
  * less than a fifth of a size.
  */
-export function runsSmall(ratings: readonly Said[]): { shift: number; small: number } {
+export function estimateSizeShift(ratings: readonly SizeRating[]): { shift: number; small: number } {
   const small = sum(ratings.map((rating) => rating.small))
   const large = sum(ratings.map((rating) => rating.large))
   const ratingCount = small + large + sum(ratings.map((rating) => rating.expected))
-  const shift = (small - large) / (ratingCount + silent)
-  return { shift, small: ratingCount < fewest ? 0 : shift }
+  const shift = (small - large) / (ratingCount + neutralRatings)
+  return { shift, small: ratingCount < minRatings ? 0 : shift }
 }
 
 function sum(counts: readonly number[]): number {

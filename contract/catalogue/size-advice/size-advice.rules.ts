@@ -1,8 +1,8 @@
 import type { CutEase, MeasureName, SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
-import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
+import { compareSizes } from '#contract/catalogue/products/sizes.rules.ts'
 import { type Estimate, estimateOf, type Person } from './body-prior.ts'
 import { cuts } from './cut-ease.ts'
-import { runsSmall, type Said } from './runs-small.rules.ts'
+import { estimateSizeShift, type SizeRating } from './runs-small.rules.ts'
 import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './size-charts.ts'
 import { chartSlack, easeShift } from './size-tolerances.ts'
 
@@ -12,7 +12,7 @@ export interface FittingGarment {
   sizes: readonly string[]
   measures: readonly SizeMeasures[]
   ease: CutEase
-  said: readonly Said[]
+  said: readonly SizeRating[]
 }
 
 /** A place where the garment is too tight, too loose, too short or too long. */
@@ -23,10 +23,10 @@ interface Feeling {
 
 export interface SizeAdvice {
   size: string
-  /** Whether the size is the best available one, but does not fit. */
-  ill: boolean
+  /** Whether even this best available size does not fit. */
+  isPoorFit: boolean
   /** From 0 to 1: how much better it is than the second-best size. */
-  sure: number
+  certainty: number
   feelings: Feeling[]
   /** Another size that can be worn. */
   other: { size: string; likes: 'wide' | 'close' } | undefined
@@ -52,9 +52,9 @@ interface Candidate {
 }
 
 /** Too tight weighs more than too loose, because a tight garment cannot be worn. */
-const tightness = 1.8
+const tightWeight = 1.8
 /** Five points of a normal distribution with their weights. */
-const bell = [
+const normalSamples = [
   [-2.0202, 0.0113],
   [-0.9586, 0.2221],
   [0, 0.5333],
@@ -64,11 +64,11 @@ const bell = [
 
 /** The best size for a person, and the reasons; `undefined` if too little is known. */
 export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice | undefined {
-  const sizes = [...garment.sizes].sort(bySize)
+  const sizes = [...garment.sizes].sort(compareSizes)
   const cut = sizes.map((size) => cutOf(person, garment, size))
-  // The length alone says nothing about the fit of a waistcoat: the size chart decides.
+  // If no size has a measure that can be compared with the body, the size chart decides.
   const measured = cut.some((parts) => parts.length > 0)
-  const { shift, small } = runsSmall(garment.said)
+  const { shift, small } = estimateSizeShift(garment.said)
   const cuttings = measured ? cut : sizes.map((size) => chartOf(person, garment.guide, size))
   const candidates = cuttings
     .map((parts, index) => candidate(sizes[index] ?? '', shifted(parts, cuttings, index, shift)))
@@ -78,8 +78,8 @@ export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice 
   if (!best) return undefined
   return {
     size: best.size,
-    ill: best.strain > wearable * 6,
-    sure: next ? 1 - Math.exp(best.strain - next.strain) : 1,
+    isPoorFit: best.strain > maxExtraStrain * 6,
+    certainty: next ? 1 - Math.exp(best.strain - next.strain) : 1,
     feelings: best.parts.flatMap(feltAt),
     other: otherOf(best, candidates),
     from: measured ? 'garment' : 'chart',
@@ -93,9 +93,9 @@ function candidate(size: string, parts: Part[]): Candidate {
 
 /** The expected misfit over all bodies that the known measures allow. */
 function strainOf({ spare, sd, slack }: Part): number {
-  return bell.reduce((sum, { at, weight }) => {
+  return normalSamples.reduce((sum, { at, weight }) => {
     const off = (spare - at * sd) / slack
-    return sum + weight * off * off * (off < 0 ? tightness : 1)
+    return sum + weight * off * off * (off < 0 ? tightWeight : 1)
   }, 0)
 }
 
@@ -162,22 +162,22 @@ function shifted(parts: Part[], allParts: readonly Part[][], position: number, s
 
 const lengths: readonly string[] = ['length', 'sleeve', 'height', 'foot']
 /** Smaller differences cannot be felt. */
-const felt = 0.75
+const minFeltShare = 0.75
 
 function feltAt({ at, spare, slack }: Part): Feeling[] {
-  if (Math.abs(spare) < felt * slack) return []
+  if (Math.abs(spare) < minFeltShare * slack) return []
   const [less, more] = lengths.includes(at) ? (['short', 'long'] as const) : (['tight', 'loose'] as const)
   return [{ at, feels: spare < 0 ? less : more }]
 }
 
 /** The maximum additional misfit of another wearable size. */
-const wearable = 3
+const maxExtraStrain = 3
 
 function otherOf(best: Candidate, candidates: readonly Candidate[]): SizeAdvice['other'] {
   const bestIndex = candidates.indexOf(best)
   const [smaller, larger] = [candidates[bestIndex - 1], candidates[bestIndex + 1]]
   const isLargerNearer = (larger?.strain ?? Number.POSITIVE_INFINITY) <= (smaller?.strain ?? Number.POSITIVE_INFINITY)
   const alternative = isLargerNearer ? larger : smaller
-  if (!alternative || alternative.strain > best.strain + wearable) return undefined
+  if (!alternative || alternative.strain > best.strain + maxExtraStrain) return undefined
   return { size: alternative.size, likes: isLargerNearer ? 'wide' : 'close' }
 }

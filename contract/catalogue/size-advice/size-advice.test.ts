@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { oursFor, type Trial, tryWorld } from '#server/testing/size-advice/fit-trial.ts'
 import type { Person } from './body-prior.ts'
-import { runsSmall } from './runs-small.rules.ts'
+import { estimateSizeShift } from './runs-small.rules.ts'
 import { adviseSize, type FittingGarment } from './size-advice.rules.ts'
 
 const man: Person = { sex: 'm', height: 175, weight: 70 }
@@ -47,8 +47,8 @@ describe('advice on a size', () => {
 
   it('is silent where nothing is known, and says that nothing fits where nothing does', () => {
     expect(adviceFor({ sex: 'm' })).toBeUndefined()
-    expect(adviceFor({ sex: 'f', age: 3 })?.ill).toBe(true)
-    expect(adviceFor(man)?.ill).toBe(false)
+    expect(adviceFor({ sex: 'f', age: 3 })?.isPoorFit).toBe(true)
+    expect(adviceFor(man)?.isPoorFit).toBe(false)
   })
 
   it('goes by the guide where a garment was not measured', () => {
@@ -96,9 +96,9 @@ describe('what buyers said', () => {
     for (const honest of [ratings(0, many, 0), ratings(many / 2, many / 2, 0), ratings(many, 0, 0)]) {
       const [{ small, expected, large }] = honest as [(typeof honest)[number]]
       const harm = many / 10
-      const shiftBefore = runsSmall(honest).shift
+      const shiftBefore = estimateSizeShift(honest).shift
       for (const harmedRatings of [ratings(small + harm, expected, large), ratings(small, expected, large + harm)]) {
-        expect(Math.abs(runsSmall(harmedRatings).shift - shiftBefore)).toBeLessThan(0.2)
+        expect(Math.abs(estimateSizeShift(harmedRatings).shift - shiftBefore)).toBeLessThan(0.2)
       }
     }
   })

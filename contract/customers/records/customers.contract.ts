@@ -22,7 +22,7 @@ export const Caution = z.object({
 export type Caution = z.infer<typeof Caution>
 
 /** The customer of an order as the staff see it, with the store credit. */
-export const Whose = personal(
+export const OrderCustomer = personal(
   z.nullable(
     z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution), credit: z.number() }),
   ),

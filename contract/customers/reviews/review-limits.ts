@@ -11,8 +11,8 @@ export const reviewLimits = {
   officePerPage: 20,
 } as const
 
-export const fits = ['small', 'expected', 'large'] as const
-export type Fit = (typeof fits)[number]
+export const fitRatings = ['small', 'expected', 'large'] as const
+export type Fit = (typeof fitRatings)[number]
 
 export const reviewStates = ['waiting', 'published', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]

@@ -5,11 +5,11 @@ import { line, numberInQuery, OwnPicture, Trilingual } from '#contract/platform/
 import { parsePictureAddress } from '#contract/platform/media/picture-sizes.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { reviewCalls } from './review-calls.ts'
-import { fits, reviewLimits, reviewStates, reviewTokenHeader } from './review-limits.ts'
+import { fitRatings, reviewLimits, reviewStates, reviewTokenHeader } from './review-limits.ts'
 
 const written = {
   stars: z.int().check(z.minimum(1), z.maximum(5)),
-  fit: z.enum(fits),
+  fit: z.enum(fitRatings),
   height: z.nullable(z.int().check(z.minimum(50), z.maximum(230))),
   name: line(reviewLimits.name),
   said: z.string().check(z.trim(), z.maxLength(reviewLimits.said)),
@@ -24,7 +24,7 @@ export type ReviewFields = z.infer<typeof ReviewFields>
 
 const readable = {
   stars: z.number(),
-  fit: z.enum(fits),
+  fit: z.enum(fitRatings),
   height: z.nullable(z.number()),
   name: z.string(),
   said: z.string(),

@@ -79,7 +79,7 @@ export const PersonData = z.object({
   appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
   /** Store credits and their payments. */
   credit: z.array(z.object({ order: z.nullable(z.number()), at: z.string(), kind: z.string(), amount: z.number() })),
-  /** Loans, calls and restock requests by WhatsApp. Only the owner exports these, because a phone number proves no identity. */
+  /** Loans under the person's phone number. Only an export by the owner contains them, because a phone number proves no identity. */
   loans: z.array(
     z.object({
       number: z.number(),

@@ -4,7 +4,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 import { PersonData } from './person-data.contract.ts'
 
-/** Longer than any law requires; 0 means never. */
+/** The maximum setting of the months after which orders are erased: longer than any law requires them to be kept. */
 const maxMonths = 240
 
 /** A telephone number or an e-mail address that identifies a person. */

@@ -8,6 +8,6 @@ export const callRequestLimits = {
   keptDays: 30,
 } as const
 
-/** Outcomes of a requested call. A number that denies the request is not called again while this is stored. */
+/** Outcomes of a call. `not-asked`: the person did not request it; the number is not called again while the outcome is stored. */
 export const callOutcomes = ['ordered', 'declined', 'not-asked'] as const
 export type CallOutcome = (typeof callOutcomes)[number]

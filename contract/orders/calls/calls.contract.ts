@@ -6,7 +6,7 @@ import { CallRequest } from './call-requests.contract.ts'
 const id = z.guid()
 
 /** The maximum number of calls skipped in one session. After that, the list starts again with the first call. */
-export const maxPassedOver = 200
+export const maxSkippedCalls = 200
 
 /** The next call, the history of its phone number, and the number of waiting calls. */
 export const CallDesk = z.object({
@@ -34,7 +34,7 @@ export const callEndpoints = endpointTable({
     ...calling,
     summary:
       'Whom to call now: who asked to be called, then due calls, then the oldest order; nobody else is given her meanwhile',
-    body: z.strictObject({ passedOver: z._default(z.array(id).check(z.maxLength(maxPassedOver)), []) }),
+    body: z.strictObject({ passedOver: z._default(z.array(id).check(z.maxLength(maxSkippedCalls)), []) }),
     replies: { 200: CallDesk },
   },
   hold: {

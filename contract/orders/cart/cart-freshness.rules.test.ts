@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { CartItem } from './cart.rules.ts'
 import { lineKey, setSize } from './cart.rules.ts'
-import { isGone, refreshCart, subtotal } from './cart-freshness.rules.ts'
+import { isLineSoldOut, refreshCart, subtotal } from './cart-freshness.rules.ts'
 import { listPriceIncreases } from './price-increases.rules.ts'
 
 const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
@@ -120,7 +120,7 @@ describe('a cart looked at again', () => {
   ])('keeps a line in sight when %s is gone, and counts nothing for it', (_what, item, products, kind) => {
     const { items } = refreshCart([item], products)
     expect(changesOf(item, products)).toEqual([{ kind }])
-    expect(items.map(isGone)).toEqual([true])
+    expect(items.map(isLineSoldOut)).toEqual([true])
     expect(subtotal(items)).toBe(0)
   })
 
@@ -144,7 +144,7 @@ describe('a cart looked at again', () => {
     ]
     for (const item of [unsized(), line({ size: '' })]) {
       expect(changesOf(item, [open])).toMatchObject([{ kind: 'sizeOpen', sizes }])
-      expect(refreshCart([item], [open]).items.map(isGone)).toEqual([true])
+      expect(refreshCart([item], [open]).items.map(isLineSoldOut)).toEqual([true])
       expect(changesOf(item, [product()])).toBeUndefined()
       expect(changesOf(item, [sized({ S: 0, M: 9 })])).toBeUndefined()
     }

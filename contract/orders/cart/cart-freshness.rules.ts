@@ -1,4 +1,4 @@
-import { madeSo } from '#contract/catalogue/products/making.rules.ts'
+import { priceWithChoices } from '#contract/catalogue/products/making.rules.ts'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { type CartItem, clampQuantity, defaultColorName, lineKey, originalColorName } from './cart.rules.ts'
 
@@ -60,7 +60,7 @@ function refreshLine(item: CartItem, product: Product | undefined): { fresh: Car
 
 /** Refreshes a made-to-measure line: the current price with its choices, or sold out if the shop no longer makes it like that. */
 function refreshMade(item: CartItem, choices: readonly string[], product: Product): ReturnType<typeof refreshLine> {
-  const so = coloured(item, product) && madeSo(product.making, product.newPrice, choices)
+  const so = findLineColour(item, product) && priceWithChoices(product.making, product.newPrice, choices)
   if (!so) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
   const changes: CartLineChange[] =
     so.price === item.newPrice ? [] : [{ kind: 'price', before: item.newPrice, now: so.price }]
@@ -70,7 +70,7 @@ function refreshMade(item: CartItem, choices: readonly string[], product: Produc
 const unnamed = [originalColorName, defaultColorName].flatMap((names) => Object.values(names))
 
 /** Finds the colour of a line by its name in any language, as the server does. A line with the default colour name gets the only colour. */
-function coloured({ color }: CartItem, { colors }: Product): ProductColor | undefined {
+function findLineColour({ color }: CartItem, { colors }: Product): ProductColor | undefined {
   const { fr, en, ar } = color.colorName
   const exact = colors.find(({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar)
   if (exact) return exact
@@ -81,7 +81,7 @@ function coloured({ color }: CartItem, { colors }: Product): ProductColor | unde
 
 /** The stock of the line, or the reason why it cannot be bought. Without a chosen size, the only size in stock is used. */
 function stockOf(item: CartItem, product: Product): number | CartLineChange {
-  const colour = coloured(item, product)
+  const colour = findLineColour(item, product)
   if (!colour) return { kind: 'withdrawn' }
   const inStock = colour.sizes.filter(({ stock }) => stock > 0)
   if (!item.size && inStock.length > 1) return { kind: 'sizeOpen', sizes: inStock }
@@ -93,14 +93,14 @@ function stockOf(item: CartItem, product: Product): number | CartLineChange {
   return offered && offered.stock > 0 ? offered.stock : { kind: 'gone' }
 }
 
-export function isGone(item: CartItem): boolean {
+export function isLineSoldOut(item: CartItem): boolean {
   return item.stock !== undefined && item.stock <= 0
 }
 
 /** The subtotal of the cart, without sold-out lines. */
 export function subtotal(items: readonly CartItem[]): number {
   const millimes = items
-    .filter((item) => !isGone(item))
+    .filter((item) => !isLineSoldOut(item))
     .reduce((sum, { newPrice, quantity }) => sum + Math.round(newPrice * 1000) * quantity, 0)
   return millimes / 1000
 }

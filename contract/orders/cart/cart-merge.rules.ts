@@ -28,21 +28,21 @@ export function syncedListsOf({ cart, wishlist }: Lists<LineOf, WishOf>): Synced
  * if both did, the larger value wins. A line that either side removed stays removed, so that an emptied cart is not filled again.
  */
 export function mergeLists<Line extends LineOf, Wish extends WishOf>(
-  agreed: SyncedLists,
-  mine: Lists<Line, Wish>,
-  theirs: Lists<Line, Wish>,
+  lastSynced: SyncedLists,
+  browserLists: Lists<Line, Wish>,
+  accountLists: Lists<Line, Wish>,
 ): { cart: Line[]; wishlist: Wish[] } {
   return {
-    cart: mergedKeys(agreed.cart, byKey(mine.cart, lineKey), byKey(theirs.cart, lineKey)).map(
+    cart: mergedKeys(lastSynced.cart, byKey(browserLists.cart, lineKey), byKey(accountLists.cart, lineKey)).map(
       ([key, ownItem, otherItem]) => ({
         ...ownItem,
-        quantity: mergedQuantity(agreed.cart[key], ownItem.quantity, otherItem.quantity),
+        quantity: mergedQuantity(lastSynced.cart[key], ownItem.quantity, otherItem.quantity),
       }),
     ),
     wishlist: mergedKeys(
-      Object.fromEntries(agreed.wishlist.map((id) => [id, 1])),
-      byKey(mine.wishlist, ({ _id }) => _id),
-      byKey(theirs.wishlist, ({ _id }) => _id),
+      Object.fromEntries(lastSynced.wishlist.map((id) => [id, 1])),
+      byKey(browserLists.wishlist, ({ _id }) => _id),
+      byKey(accountLists.wishlist, ({ _id }) => _id),
     ).map(([, ownItem]) => ownItem),
   }
 }
@@ -61,16 +61,16 @@ export function sameLists(a: Lists<LineOf, WishOf>, b: Lists<LineOf, WishOf>): b
 
 /** The keys that are in both lists, or new in one of them. The keys of the first list come first, in their order. */
 function mergedKeys<Item>(
-  agreed: Readonly<Record<string, number>>,
-  mine: ReadonlyMap<string, Item>,
-  theirs: ReadonlyMap<string, Item>,
+  lastSynced: Readonly<Record<string, number>>,
+  browserItems: ReadonlyMap<string, Item>,
+  accountItems: ReadonlyMap<string, Item>,
 ): [key: string, own: Item, other: Item][] {
-  return [...new Map([...theirs, ...mine]).keys()]
-    .toSorted((a, b) => position(mine, a) - position(mine, b))
+  return [...new Map([...accountItems, ...browserItems]).keys()]
+    .toSorted((a, b) => position(browserItems, a) - position(browserItems, b))
     .flatMap((key) => {
-      const [ownItem, otherItem] = [mine.get(key), theirs.get(key)]
+      const [ownItem, otherItem] = [browserItems.get(key), accountItems.get(key)]
       const value = ownItem ?? otherItem
-      const removed = key in agreed && (ownItem === undefined || otherItem === undefined)
+      const removed = key in lastSynced && (ownItem === undefined || otherItem === undefined)
       return value === undefined || removed ? [] : [[key, value, otherItem ?? value]]
     })
 }

@@ -48,14 +48,14 @@ export type Connector = z.infer<typeof Connector>
 const dispatchStatuses = ['waiting', 'uncertain', 'sent', 'rejected'] as const
 export type DispatchStatus = (typeof dispatchStatuses)[number]
 
-/** A parcel as the courier's web service reports it. */
+/** A parcel that is sent to a courier's web service, with the state that the service reports. */
 export const Dispatch = z.object({
   parcel: Parcel,
   courierId: z.number(),
   reference: z.string(),
   status: z.enum(dispatchStatuses),
   attemptedAt: z.nullable(z.string()),
-  /** The number of unsuccessful searches for the parcel at the courier since then. */
+  /** The number of times since `attemptedAt` that the parcel was looked up at the courier and not found. */
   looks: z.number(),
   /** The courier's objection, or the numbers of the duplicates if the courier has the parcel twice. */
   problem: z.string(),

@@ -50,7 +50,7 @@ export type WaitingCustomers = z.infer<typeof WaitingCustomers>
 /** An order that may be delivered today. */
 export const TodaysDelivery = z.object({
   order: OfficeOrder,
-  /** When the link for today was last created, since the parcel left. */
+  /** When the link by which the customer confirms to be at home today was last created; null if it was not created since the parcel left. */
   askedAt: z.nullable(z.string()),
   /** Whether the customer confirmed today to be at home. */
   atHome: z.boolean(),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTooLate, sumsAfterReturn, worthOf } from './order-returns.rules.ts'
+import { isTooLate, paidPriceOf, sumsAfterReturn } from './order-returns.rules.ts'
 
 describe('what pieces that come back are worth', () => {
   it('is their price, less their share of the discount', () => {
-    expect(worthOf(100_000, { subtotal: 300_000, discount: 0 })).toBe(100_000)
-    expect(worthOf(100_000, { subtotal: 300_000, discount: 30_000 })).toBe(90_000)
-    expect(worthOf(300_000, { subtotal: 300_000, discount: 305_000 })).toBe(0)
+    expect(paidPriceOf(100_000, { subtotal: 300_000, discount: 0 })).toBe(100_000)
+    expect(paidPriceOf(100_000, { subtotal: 300_000, discount: 30_000 })).toBe(90_000)
+    expect(paidPriceOf(300_000, { subtotal: 300_000, discount: 305_000 })).toBe(0)
   })
 
   it('leaves sums that are never below nothing, and a total that is less by the reduction alone', () => {
@@ -17,7 +17,7 @@ describe('what pieces that come back are worth', () => {
         const totalOf = ({ subtotal, discount, retained }: typeof sold) => subtotal + fee + retained - discount
         const goods = Math.round((sold.subtotal * part) / 1000)
         const less = Math.round((totalOf(sold) * share) / 1000)
-        const worth = worthOf(goods, sold)
+        const worth = paidPriceOf(goods, sold)
         const sumsAfter = sumsAfterReturn(sold, goods, worth, less)
         expect(Math.min(sumsAfter.subtotal, sumsAfter.discount, sumsAfter.retained)).toBeGreaterThanOrEqual(0)
         expect(totalOf(sumsAfter)).toBe(totalOf(sold) - less)

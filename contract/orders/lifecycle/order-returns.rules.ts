@@ -8,7 +8,7 @@ interface Sold {
 }
 
 /** The price paid for pieces, in millimes: their list price minus their share of the discount. */
-export function worthOf(goods: number, { subtotal, discount }: Pick<Sold, 'subtotal' | 'discount'>): number {
+export function paidPriceOf(goods: number, { subtotal, discount }: Pick<Sold, 'subtotal' | 'discount'>): number {
   const share = subtotal > 0 ? Math.round((Math.min(discount, subtotal) * goods) / subtotal) : 0
   return goods - share
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sumsAfterReturn, worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
+import { paidPriceOf, sumsAfterReturn } from '#contract/orders/lifecycle/order-returns.rules.ts'
 import { maxDiscount } from './discount.rules.ts'
 
 it('is so many percent of the goods', () => {
@@ -23,7 +23,7 @@ it('lets pieces come back at what they were paid, whatever a millime is divided 
     for (const discount of [1, 10_000, 100_000 / 3, price]) {
       const sumsBefore = { subtotal: 3 * price, discount: Math.round(discount), retained: 0 }
       for (const back of [1, 2]) {
-        const worth = worthOf(back * price, sumsBefore)
+        const worth = paidPriceOf(back * price, sumsBefore)
         const sumsAfter = sumsAfterReturn(sumsBefore, back * price, worth, worth)
         expect(sumsAfter.discount).toBeLessThanOrEqual(maxDiscount(sumsAfter.subtotal, 0, sumsBefore))
       }

@@ -35,8 +35,8 @@ export interface InboxListFilters {
   order?: string
 }
 
-/** The filters of a sales figure; each has its own parameter. */
-export const pieceNames = ['product', 'colour', 'size', 'staff'] as const
+/** The filters that links from the sales figures set, besides those of the order list itself. */
+export const figureFilterNames = ['product', 'colour', 'size', 'staff'] as const
 
 const names = [
   'state',
@@ -47,7 +47,7 @@ const names = [
   'from',
   'to',
   'search',
-  ...pieceNames,
+  ...figureFilterNames,
   'channel',
   'page',
   'order',
@@ -70,7 +70,7 @@ export function parseInboxUrl(params: URLSearchParams): InboxListFilters {
     ...(day.test(to ?? '') && { to: to as string }),
     ...(search?.trim() && { search: search.trim().slice(0, 100) }),
     ...Object.fromEntries(
-      pieceNames.flatMap((name) =>
+      figureFilterNames.flatMap((name) =>
         values[name]?.trim() ? [[name, values[name].trim().slice(0, maxLetters[name])]] : [],
       ),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Whose } from '#contract/customers/records/customers.contract.ts'
+import { OrderCustomer } from '#contract/customers/records/customers.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
@@ -36,7 +36,7 @@ export const OfficeOrder = z.extend(Order, {
   /** Orders sent in exchange for pieces of this one. */
   exchanges: z.array(z.object({ id: z.string(), number: z.number(), state: OrderState, pickUp: z.boolean() })),
   /** The customer, with any caution. */
-  customer: Whose,
+  customer: OrderCustomer,
   /** Other orders of the same customer, under any of the customer's phone numbers, and how many of them were refused. */
   earlier: z.object({ orders: z.number(), refused: z.number() }),
   /** By product key: the progress the customer was last mailed about, and the time of the mail. */

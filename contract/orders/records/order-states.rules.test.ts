@@ -4,7 +4,7 @@ import { stepsBetween, stepsOfFlag } from '#contract/orders/lifecycle/step-seque
 import {
   amountToCollect,
   awaitsCall,
-  endOf,
+  endingStateFrom,
   isClosedForShopper,
   isSold,
   mayBecome,
@@ -106,9 +106,12 @@ describe('the life of an order', () => {
       'lost',
     ])
     for (const state of orderStates) expect(isSold({ state, isPaid: true })).toBe(true)
-    expect([endOf('new'), endOf('on-hold'), endOf('delivered'), endOf('with-courier')]).toEqual([
-      ...['cancelled', 'cancelled', 'returned', undefined],
-    ])
+    expect([
+      endingStateFrom('new'),
+      endingStateFrom('on-hold'),
+      endingStateFrom('delivered'),
+      endingStateFrom('with-courier'),
+    ]).toEqual([...['cancelled', 'cancelled', 'returned', undefined]])
     expect(paidAfterStep(true, 'returned', undefined)).toBe(false)
     expect(paidAfterStep(true, 'cancelled', undefined)).toBe(true)
   })

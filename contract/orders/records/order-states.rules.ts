@@ -1,7 +1,7 @@
 import { type OrderStateName, orderStateNames } from '#contract/customers/records/order-state-names.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
-/** The colour of a state, in addition to its name: `news` is to be called, a `warning` was not reached, `underway` waits for its next step. */
+/** The colour of a state. `news`: to be called; `underway`: waits for its next step; `warning`: not reached, or on hold. */
 type StateTone = 'plain' | 'underway' | 'good' | 'warning' | 'bad' | 'news'
 
 /** The icon of a state; the screens draw it. */
@@ -198,8 +198,8 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export const orderStates: readonly OrderState[] = orderStateNames
 
 /** The states whose rule satisfies the condition. */
-export function statesThat(say: (rule: StateRule) => boolean): readonly OrderState[] {
-  return orderStates.filter((state) => say(stateRules[state]))
+export function statesThat(isWanted: (rule: StateRule) => boolean): readonly OrderState[] {
+  return orderStates.filter((state) => isWanted(stateRules[state]))
 }
 
 /** The fields of an order that its next steps depend on. */
@@ -260,7 +260,7 @@ export function isOutOfReach(state: OrderState): boolean {
 export const salesStates = orderStates.filter((state) => !awaitsCall(state) && !stateRules[state].endedAs)
 
 /** The state that ends an unwanted order, if it can be ended from this state. */
-export function endOf(state: OrderState): OrderState | undefined {
+export function endingStateFrom(state: OrderState): OrderState | undefined {
   return stateRules[state].next.find((next) => !stateRules[next].holdsStock)
 }
 
@@ -282,7 +282,7 @@ export function amountToCollect({ state, isPaid, ...sums }: Owed): number | unde
   return stateRules[state].collects && !isPaid && amountDue(sums) > 0 ? amountDue(sums) : undefined
 }
 
-/** The states in which the shop calls the customer to confirm the order. */
+/** Whether the shop has to call the customer of an order in this state, to confirm it. */
 export function awaitsCall(state: OrderState): boolean {
   return stateRules[state].task === 'toCall'
 }

@@ -64,7 +64,7 @@ const staffEvents = [
 export type StaffEvent = (typeof staffEvents)[number]
 
 /** The origin of a change that was made by a command on the server. */
-export const machineItself = 'the machine itself'
+export const serverCommandOrigin = 'the machine itself'
 
 /** A line of the audit log: who did what to a staff account, from where. */
 export const AuditEntry = z.object({

@@ -38,7 +38,7 @@ export const Trilingual = z.strictObject(inEach(languages, () => z.string()))
 /** The client's language: for texts and amounts in the response, and for later mails. Programs may leave it out. */
 export const LanguageOfReader = z._default(z.enum(languages), defaultLanguage)
 
-/** A name in one language is used for all three. */
+/** A text in three languages. French is required and stands in for a missing language; a plain string is used for all three. */
 export function trilingual(max: number) {
   return z.pipe(
     z.union([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newTexts, strayLinks } from './setting-links.rules.ts'
+import { findStrayLinks, newTexts } from './setting-links.rules.ts'
 
 const text = (fr: string) => ({ fr, en: '', ar: '' })
 const fields = [
@@ -18,20 +18,20 @@ describe('strayLinks', () => {
       phone: '98123456',
       terms: [{ title: text('Retours') }, { title: text(link) }],
     }
-    expect(strayLinks(fields, values, {})).toEqual([
+    expect(findStrayLinks(fields, values, {})).toEqual([
       ['intro', 'fr'],
       ['terms', '1', 'title', 'fr'],
     ])
   })
 
   it('leaves texts that are stored already', () => {
-    expect(strayLinks(fields, { intro: text(link) }, { intro: text(` ${link} `) })).toEqual([])
-    expect(strayLinks(fields, { intro: text(link) }, { body: text(link) })).toEqual([['intro', 'fr']])
+    expect(findStrayLinks(fields, { intro: text(link) }, { intro: text(` ${link} `) })).toEqual([])
+    expect(findStrayLinks(fields, { intro: text(link) }, { body: text(link) })).toEqual([['intro', 'fr']])
   })
 
   it('knows a list entry that moved', () => {
     const values = { terms: [{ title: text('Retours') }, { title: text(link) }] }
-    expect(strayLinks(fields, values, { terms: [{ title: text(link) }] })).toEqual([])
+    expect(findStrayLinks(fields, values, { terms: [{ title: text(link) }] })).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import type { AnyField } from './setting-values.ts'
 
 type Fields = readonly (readonly [name: string, field: AnyField])[]
 
-interface Said {
+interface SettingText {
   path: readonly string[]
   text: string
   /** Whether the text is shown with headings, lists and links. */
@@ -17,21 +17,21 @@ interface Said {
  * The texts that are not yet stored in the same field. A rule added later is applied to these alone: otherwise an old text would prevent the fields
  * next to it from being saved.
  */
-export function newTexts(fields: Fields, newValues: object, stored: object): Said[] {
-  const keyOf = ({ place, text }: Said) => JSON.stringify([place, text])
+export function newTexts(fields: Fields, newValues: object, stored: object): SettingText[] {
+  const keyOf = ({ place, text }: SettingText) => JSON.stringify([place, text])
   const storedLinks = new Set(textsIn(fields, stored).map(keyOf))
   return textsIn(fields, newValues).filter((text) => !storedLinks.has(keyOf(text)))
 }
 
 /** The fields in which a link was written although the field is shown as plain text, for example to search engines or in mails. */
-export function strayLinks(fields: Fields, newValues: object, stored: object): (readonly string[])[] {
+export function findStrayLinks(fields: Fields, newValues: object, stored: object): (readonly string[])[] {
   return newTexts(fields, newValues, stored)
     .filter(({ marks, text }) => !marks && holdsLinks(text))
     .map(({ path }) => path)
 }
 
-function textsIn(fields: Fields, values: object, parentPath: readonly string[] = [], within = ''): Said[] {
-  return fields.flatMap(([name, field]): Said[] => {
+function textsIn(fields: Fields, values: object, parentPath: readonly string[] = [], within = ''): SettingText[] {
+  return fields.flatMap(([name, field]): SettingText[] => {
     const value: unknown = (values as Record<string, unknown>)[name]
     if (value === undefined) return []
     const [path, place] = [[...parentPath, name], `${within}${name}`]

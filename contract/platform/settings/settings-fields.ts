@@ -4,7 +4,7 @@ import { pageSettings } from './page-settings.ts'
 import type { SettingField } from './setting-field.ts'
 
 /** The highest delivery fee of a parcel: a higher one is a misplaced decimal comma. */
-const highestFee = 500
+const maxFeeDinars = 500
 
 /**
  * The owner's settings, declared once, by the part they are saved with. The types and the validation of the API, the SQL, the form, the report of
@@ -40,7 +40,7 @@ export const settingsParts = {
     tiktokUrl: { kind: 'link', column: 'tiktok_url', label: 'settings.tiktokUrl' },
   },
   delivery: {
-    fee: { kind: 'money', most: highestFee, column: 'delivery_fee_millimes', label: 'settings.fee' },
+    fee: { kind: 'money', most: maxFeeDinars, column: 'delivery_fee_millimes', label: 'settings.fee' },
     /** Delivery is free from this subtotal on. */
     freeFrom: {
       kind: 'money',
@@ -52,7 +52,7 @@ export const settingsParts = {
     },
     fees: {
       kind: 'fees',
-      most: highestFee,
+      most: maxFeeDinars,
       column: 'delivery_fees',
       label: 'settings.byGovernorate',
       hint: 'settings.byGovernorate.text',

@@ -1,7 +1,7 @@
 import { splitLanguage } from './languages.ts'
 
 interface Line {
-  /** The line of the text in which it begins. */
+  /** The index of the line in the text where the block or list item begins. */
   line: number
   text: string
 }
@@ -49,7 +49,7 @@ export function chaptersOf(written: string): Chapter[] {
 }
 
 export interface Span {
-  /** The position in the text where it begins. */
+  /** The index in the line where the span begins. */
   at: number
   text: string
   /** The target of a link: a page of the shop, or an address on another site. */

@@ -5,7 +5,7 @@ import { line } from '#contract/platform/http/fields.ts'
 import { personal } from '#contract/platform/http/personal-data.ts'
 
 /** What the back office finds by a few letters or digits: a few results of each kind. */
-export const Found = z.object({
+export const PaletteResults = z.object({
   orders: z.array(
     z.object({
       _id: z.string(),
@@ -20,7 +20,7 @@ export const Found = z.object({
   pages: z.array(z.object({ id: z.number(), title: z.string() })),
   customers: personal(z.array(z.object({ name: z.string(), phone: z.string(), email: z.string() }))),
 })
-export type Found = z.infer<typeof Found>
+export type PaletteResults = z.infer<typeof PaletteResults>
 
 export const findEndpoints = endpointTable({
   find: {
@@ -31,6 +31,6 @@ export const findEndpoints = endpointTable({
     summary:
       'Orders by number, name or telephone, products by words, customers by name or telephone, pages by their title',
     query: z.strictObject({ query: line(100) }),
-    replies: { 200: Found },
+    replies: { 200: PaletteResults },
   },
 })

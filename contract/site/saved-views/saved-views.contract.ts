@@ -12,7 +12,7 @@ export const SavedView = z.object({
   query: z.string(),
   /** Whether all staff see the view, or only its author. */
   shared: z.boolean(),
-  /** The default view of the list. */
+  /** Whether the list opens with this view. */
   opens: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>

@@ -10,7 +10,7 @@ export const holdingStates: readonly LoanState[] = ['asked', 'confirmed', 'out',
 export const loanSteps = ['confirm', 'hand-over', 'take-back', 'clean', 'cancel'] as const
 export type LoanStep = (typeof loanSteps)[number]
 
-/** Allowed states of a step, and its result. A late confirmation succeeds while the days are still free. */
+/** For each step, the states in which it can be taken, and the state it leads to. A lapsed request can still be confirmed while its days are free. */
 const stepRules: Readonly<Record<LoanStep, { from: readonly LoanState[]; to: LoanState }>> = {
   confirm: { from: ['asked', 'lapsed'], to: 'confirmed' },
   'hand-over': { from: ['confirmed'], to: 'out' },
@@ -62,7 +62,10 @@ export const lendingLimits = {
   keptDays: 30,
 } as const
 
-/** The terms of a garment for lending: reserved days before the first day and after the last, and the maximum number of days between. */
+/**
+ * The lending terms of a garment: the days it is reserved before the first day and after the last day of a loan, and the maximum number of days of a
+ * loan.
+ */
 export interface LendingDays {
   daysBefore: number
   daysAfter: number

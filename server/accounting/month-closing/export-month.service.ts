@@ -12,7 +12,7 @@ const batch = 500
 
 interface Line {
   code: string
-  /** Name of the account without the part that its code adds. */
+  /** The kind of line without the courier or tax rate that ends its code. */
   name: LineName
   account?: string
   dinars: number
@@ -20,8 +20,8 @@ interface Line {
 }
 
 /**
- * Exports each account with its opening balance, movements and closing balance. Codes are the same in all languages: `door/collected/3` is of
- * courier 3, `paper/vat/19` of the 19 % rate.
+ * Exports each account with its opening balance, movements and closing balance. Codes are the same in all languages; the last part of some is the id
+ * of a courier (`door/collected/3`) or a tax rate in percent (`paper/vat/19`).
  */
 export async function* exportMonth(tx: Tx, month: string, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(language, monthHeads[language])
@@ -78,7 +78,7 @@ function cellsOf(entry: BookEntryRecord, language: Language): Cell[] {
   ]
 }
 
-/** The totals of the page, so that a program can compare its own. */
+/** The totals that the office shows for the month: a program that reads the file can check its own sums against them. */
 function totalsOf({ sales, retained, invoiced, stamp, taxes, deposits, refunds, receipts }: BookMonth): Line[] {
   const toLine = (code: string, name: LineName, dinars: number, rate?: number): Line => ({
     code: `total/${code}`,

@@ -18,7 +18,7 @@ export const monthHeads: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** Movements, and the opening and closing balance. */
+/** The kind of a line in the exported month: a movement, or the opening or closing balance of an account. */
 export type LineName = BookEntry | 'opening' | 'closing'
 
 export const lineWords: Words<LineName> = {

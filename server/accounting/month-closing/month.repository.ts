@@ -41,8 +41,8 @@ export interface AccountRecord {
 }
 
 /**
- * Accounts with a balance or movements; differences found by counting are listed apart. The opening balance is that of the newest closed month plus
- * the movements since.
+ * Accounts with a balance or movements in this month. Differences found when the till was counted are summed apart, in `counted`. The opening
+ * balance is that of the newest closed month plus the movements since.
  */
 export async function listBookAccounts(tx: Tx, month: string): Promise<AccountRecord[]> {
   const sum = (what: ReturnType<typeof sql>) => sql`coalesce(sum(e.millimes) filter (where ${what}), 0)::bigint`
@@ -110,7 +110,7 @@ export async function listBookSums(tx: Tx, month: string): Promise<BookSumRecord
 export interface BookEntryRecord {
   id: number
   day: string
-  /** The closed month it belongs to; null if that month is open. */
+  /** The month in which the movement happened, if that month was already closed when the movement was booked; otherwise null. */
   of: string | null
   entry: BookEntry
   account: CarrierKind | null
@@ -139,7 +139,10 @@ export async function listBookEntries(tx: Tx, month: string, afterId: number, ma
   return rows
 }
 
-/** Entries of earlier months, and refunds. */
+/**
+ * Lists the corrections of a month (movements that happened in a month that was already closed), or its refunds, including those given as store
+ * credit.
+ */
 export async function listBookLines(
   tx: Tx,
   month: string,

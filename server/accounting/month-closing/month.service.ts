@@ -19,11 +19,11 @@ import {
   listBookSums,
 } from './month.repository.ts'
 
-/** Further lines are in the exported file only. */
+/** The maximum number of corrections and of refunds on the page; the exported file has all of them. */
 const maxLines = 200
 
 /** SQLSTATE that the database raises if a month may not be closed. */
-const raised = 'JB002'
+const monthRefusedState = 'JB002'
 
 /** Reads everything in one snapshot: a month is closed exactly as it was shown. */
 export function showMonth(db: Database, month: string): Promise<BookMonth> {
@@ -72,7 +72,7 @@ export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
 
 /** Closes a month for good. The database refuses it if the month has changed since it was shown. */
 export async function closeMonth(db: Database, staff: StaffActor, month: string, entries: number): Promise<BookMonth> {
-  await sayingWhy(() =>
+  await withMonthProblems(() =>
     inTransaction(db, async (tx) => {
       await insertClosedMonth(tx, month, staff.name, entries)
       const subject = { kind: 'books', id: month, name: month } as const
@@ -82,12 +82,13 @@ export async function closeMonth(db: Database, staff: StaffActor, month: string,
   return showMonth(db, month)
 }
 
-/** Turns errors of the database about a month into problems of the API. */
-export async function sayingWhy<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs a write and turns the errors that the database raises about months into problems of the API. */
+export async function withMonthProblems<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    const isOurs = error instanceof Error && 'code' in error && error.code === raised && error.message in problems
+    const isOurs =
+      error instanceof Error && 'code' in error && error.code === monthRefusedState && error.message in problems
     throw isOurs ? new Problem(error.message as ProblemCode, { cause: error }) : error
   }
 }

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The id after which a batch begins, and its size. */
-interface Lot {
+interface BatchRange {
   after: number
   most: number
 }
 
-/** The number before each one of a series, to find gaps. */
+/** For `x.number`: how many rows have the preceding number. 0 means that there is a gap in the series; the first number counts as having one. */
 const predecessors = (table: string, isOfSeries: RawBuilder<unknown> = sql`true`) => sql`
   case when x.number <= 1 then 1 else (
     select count(*) from ${sql.table(table)} before where ${isOfSeries} and before.number = x.number - 1
@@ -19,7 +19,7 @@ const predecessors = (table: string, isOfSeries: RawBuilder<unknown> = sql`true`
  * For each check: rows of `key`, `id`, `name`, the stored value (`is`) and the value computed from its sources (`should`). One statement reads one
  * snapshot, so changes meanwhile are in both values or in neither.
  */
-const parts: Readonly<Record<ReconciliationPart, (lot: Lot) => RawBuilder<unknown>>> = {
+const parts: Readonly<Record<ReconciliationPart, (lot: BatchRange) => RawBuilder<unknown>>> = {
   stock: ({ after, most }) => sql`
     select v.id as key, p.id as id, v.stock as is,
       p.title || ' · ' || coalesce(c.name->>'fr', '') || case when v.size = '' or v.made then '' else ' · ' || v.size end as name,
@@ -70,7 +70,8 @@ const parts: Readonly<Record<ReconciliationPart, (lot: Lot) => RawBuilder<unknow
     select m.month - date '2000-01-01' as key, '' as id, to_char(m.month, 'YYYY-MM') as name, m.entries as is,
       (select count(*) from book_entries e where e.month = m.month) as should
     from closed_months m where m.month > date '2000-01-01' + ${after}::int order by m.month limit ${most}`,
-  // A balance is that at the end of the last closed month plus later entries, so it must equal the sum of all entries.
+  // Compares, for each closed month, the number of accounts with the number of those whose stored balance equals the previous closed balance plus
+  // the month's entries.
   balances: ({ after, most }) => sql`
     select m.month - date '2000-01-01' as key, '' as id, to_char(m.month, 'YYYY-MM') as name, found.agree as is, found.accounts as should
     from (
@@ -86,7 +87,7 @@ const parts: Readonly<Record<ReconciliationPart, (lot: Lot) => RawBuilder<unknow
         ) s group by s.book, s.courier_id
       ) a
     ) found`,
-  // Credits are identified by number. First the sum of their entries, then their balance in the books.
+  // Compares the balance of each credit with the sum of its entries or, where these agree, with their sum in the books.
   credits: ({ after, most }) => sql`
     select c.id as key, '' as id, c.id::text as name, c.millimes as is,
       case when written.millimes = c.millimes then written.booked else written.millimes end as should
@@ -117,12 +118,12 @@ const parts: Readonly<Record<ReconciliationPart, (lot: Lot) => RawBuilder<unknow
 
 export interface CheckedBatch {
   looked: number
-  /** Id of the last row read; null at the end. */
+  /** The key of the last row that was read; null if there were no more rows. */
   last: number | null
   wrong: Disagreement[]
 }
 
-export async function checkBatch(db: Database | Tx, part: ReconciliationPart, lot: Lot): Promise<CheckedBatch> {
+export async function checkBatch(db: Database | Tx, part: ReconciliationPart, lot: BatchRange): Promise<CheckedBatch> {
   const { rows } = await sql<CheckedBatch>`
     with lot as materialized (${parts[part](lot)})
     select count(*)::int as looked, max(key)::float8 as last,

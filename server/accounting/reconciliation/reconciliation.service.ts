@@ -21,28 +21,28 @@ import {
 
 /** Differences beyond this number are only counted. */
 const maxListed = 50
-const proofsKept = 30
+const maxStoredRuns = 30
 const [firstPart] = reconciliationParts
 
 interface Pace {
-  /** Maximum time of a run; the next one follows a minute later, so that it takes less than a hundredth of a processor. */
+  /** Maximum working time of a run. A run starts every minute, so it uses less than a hundredth of a processor. */
   workMs: number
   /** Number of rows per statement. */
   most: number
 }
 
-const ourPace: Pace = { workMs: 500, most: 300 }
+const defaultPace: Pace = { workMs: 500, most: 300 }
 
-/** Continues the run under way, or starts that of the night. */
-export async function runReconciliation(db: Database, pace: Pace = ourPace): Promise<void> {
+/** Continues the reconciliation of this night for a short time, and starts it if it has not begun. */
+export async function runReconciliation(db: Database, pace: Pace = defaultPace): Promise<void> {
   await insertDueReconciliation(db, firstPart)
   await inTransaction(db, async (tx) => {
     const proof = await lockOpenReconciliation(tx)
-    if (proof) await goOn(tx, proof, pace)
+    if (proof) await continueRun(tx, proof, pace)
   })
 }
 
-async function goOn(tx: Tx, proof: ReconciliationRecord, { workMs, most }: Pace): Promise<void> {
+async function continueRun(tx: Tx, proof: ReconciliationRecord, { workMs, most }: Pace): Promise<void> {
   let { part, after, wrong_count: wrongCount } = proof
   const [looked, wrong] = [{ ...proof.looked }, [...proof.wrong]]
   let worked = 0
@@ -59,19 +59,19 @@ async function goOn(tx: Tx, proof: ReconciliationRecord, { workMs, most }: Pace)
     after = lot.looked < most ? 0 : (lot.last ?? 0)
     if (next) part = next
     else ended = true
-    // Pauses for as long as it worked.
+    // Pauses as long as the batch took, so that the database serves other requests.
     if (!ended) await delay(took)
   } while (!ended && worked < workMs)
   const [previousProof] = (await listLatestReconciliations(tx)).filter(({ ended_at }) => ended_at !== null)
   await saveProgress(tx, { id: proof.id, part, after, looked, wrong, wrong_count: wrongCount, ended })
   if (!ended) return
-  await deleteOldReconciliations(tx, proofsKept)
-  const isKnown = previousProof?.wrong_count === wrongCount && sameAs(previousProof.wrong, wrong)
+  await deleteOldReconciliations(tx, maxStoredRuns)
+  const isKnown = previousProof?.wrong_count === wrongCount && areSameDifferences(previousProof.wrong, wrong)
   if (wrongCount > 0 && !isKnown) await mailOwners(tx, { template: 'books-disagree', data: { count: wrongCount } })
 }
 
 /** Whether two nights found the same differences, which are then not mailed again. */
-const sameAs = (a: readonly Disagreement[], b: readonly Disagreement[]) =>
+const areSameDifferences = (a: readonly Disagreement[], b: readonly Disagreement[]) =>
   JSON.stringify(a.map(identityOf)) === JSON.stringify(b.map(identityOf))
 const identityOf = ({ part, name, is, should }: Disagreement) => [part, name, is, should]
 
@@ -81,16 +81,16 @@ export async function showReconciliation(
   const records = await listLatestReconciliations(db)
   const findProof = (ended: boolean) => records.find(({ ended_at }) => (ended_at !== null) === ended)
   const [last, current] = [findProof(true), findProof(false)]
-  return { last: last ? toProof(last) : null, current: current ? toProof(current) : null }
+  return { last: last ? toReconciliationRun(last) : null, current: current ? toReconciliationRun(current) : null }
 }
 
-/** The scheduler begins the run within a minute. */
+/** Requests a reconciliation; the scheduled job begins it within a minute. */
 export async function startReconciliation(db: Database): Promise<ReturnType<typeof showReconciliation>> {
   await insertReconciliation(db, firstPart)
   return showReconciliation(db)
 }
 
-function toProof({
+function toReconciliationRun({
   began_at,
   ended_at,
   looked,

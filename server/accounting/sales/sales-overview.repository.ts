@@ -12,7 +12,7 @@ interface StateCount {
   unpaid_millimes: number
 }
 
-/** Number of open orders by state. The condition is that of the partial index. */
+/** The number of open orders by state. The condition equals that of a partial index, so that PostgreSQL uses the index. */
 export async function countOrdersToDo(db: Database): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
     select state, count(*) as count, count(*) filter (where not is_paid) as unpaid,
@@ -44,7 +44,7 @@ interface LowVariant {
 }
 
 /** The variants with the lowest stock, fewest pieces first, and the number of all that are low. */
-export async function listRunningOut(db: Database, limit: number): Promise<{ variants: LowVariant[]; count: number }> {
+export async function listLowStock(db: Database, limit: number): Promise<{ variants: LowVariant[]; count: number }> {
   const { rows } = await sql<LowVariant & { count: number }>`
     with ${levelsAndScarce}, first as (
       select v.id, v.product_id, v.colour_id, v.size, v.stock, count(*) over () as count

@@ -7,7 +7,7 @@ import { describeStockWarning } from '#server/platform/settings/settings.service
 import { listWaitingWishes } from '#server/workshop/lending/loans.service.ts'
 import { stepsOf } from './period.rules.ts'
 import { listBestSellers, sumSales } from './sales.repository.ts'
-import { countOrdersToDo, listLatestOrders, listRunningOut } from './sales-overview.repository.ts'
+import { countOrdersToDo, listLatestOrders, listLowStock } from './sales-overview.repository.ts'
 import { withFreshSums } from './sales-sums.service.ts'
 
 const latestOrdersShown = 6
@@ -21,7 +21,7 @@ export async function showToday(db: Database, now: Date = new Date()): Promise<T
     countOrdersToDo(db),
     listLateParcels(db, now),
     listLatestOrders(db, latestOrdersShown),
-    listRunningOut(db, runningOutShown),
+    listLowStock(db, runningOutShown),
     listWaitingWishes(db),
   ])
   const toDo = (task: 'toCall' | 'toPrepare' | 'toHandOver') => ({

@@ -2,7 +2,10 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { findSafeMoment, listChangedDays, lockSums, recomputeDays, updateSummedUntil } from './sales.repository.ts'
 
-/** Allows for clock changes, and for transactions that become visible after they began. */
+/**
+ * Changes from up to this long before the last computation are summed again: the clock may have been set back, and a transaction becomes visible
+ * after it began.
+ */
 const marginSeconds = 5
 
 /** An import may add years of days: they are summed in batches, so that no statement takes long. */

@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 import type { PeriodSteps } from './period.rules.ts'
 
-/** First and last day of the steps of a period: 0 is the first step, negative numbers are the period before. */
-function edges({ unit, count }: PeriodSteps, now: Date) {
+/** First day of each step of a period, and the day after its last one. Steps from 0 on belong to the period, negative ones to the period before. */
+function periodSteps({ unit, count }: PeriodSteps, now: Date) {
   const step = unit === 'day' ? sql`interval '1 day'` : sql`interval '1 month'`
   return sql`edges as materialized (
     select step, starts::date as starts, (starts + ${step})::date as ends
@@ -32,7 +32,7 @@ interface StepRow {
 /** Sales per step of a period, and of the period before. */
 export async function sumSales(tx: Tx, steps: PeriodSteps, now: Date): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
-    with ${edges(steps, now)}
+    with ${periodSteps(steps, now)}
     select e.step, to_char(e.starts, 'YYYY-MM-DD') as from, coalesce(sum(s.orders), 0)::bigint as orders,
       coalesce(sum(s.millimes), 0)::bigint as millimes,
       coalesce(sum(s.delivered_orders), 0)::bigint as delivered_orders,
@@ -56,7 +56,7 @@ export async function listBestSellers(tx: Tx, steps: PeriodSteps, now: Date, lim
   const sums = steps.unit === 'day' ? sql`product_sales_by_day` : sql`product_sales_by_month`
   const day = steps.unit === 'day' ? sql`s.day` : sql`s.month`
   const { rows } = await sql<BestSeller>`
-    with ${edges(steps, now)}, sold as (
+    with ${periodSteps(steps, now)}, sold as (
       select s.product_id, sum(s.pieces) as pieces, sum(s.millimes)::bigint as millimes
       from ${sums} s
       where ${day} >= (select starts from edges where step = 0) and ${day} < (select max(ends) from edges)
@@ -74,8 +74,8 @@ export async function lockSums(tx: Tx): Promise<void> {
 }
 
 /**
- * The moment from which changes may be missing: a change carries the start of its transaction and becomes visible at its end, so the oldest open
- * transaction counts. Must be read before changes are listed.
+ * The moment up to which all changes are visible: a change carries the start time of its transaction and becomes visible when the transaction ends,
+ * so this is the start of the oldest open transaction. Must be read before changes are listed.
  */
 export async function findSafeMoment(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`

@@ -3,10 +3,10 @@ import { otherSource, sourceOf, type VisitSource } from '#server/orders/placemen
 
 const maxRows = 300
 const maxNetworks = 5000
-/** Maximum number of counted visits per network in a period. */
+/** Maximum number of reports that are counted for one network between two resets. */
 const maxPerNetwork = 120
 const maxSourcesPerNetwork = 10
-const forgivenAfter = 60
+const takesBetweenResets = 60
 
 export interface VisitRow extends VisitSource {
   visits: number
@@ -45,7 +45,7 @@ export class VisitCounter {
   take(): VisitRow[] {
     const taken = [...this.#rows.values()]
     this.#rows = new Map()
-    if (++this.#taken % forgivenAfter === 0) this.#networks.clear()
+    if (++this.#taken % takesBetweenResets === 0) this.#networks.clear()
     return taken
   }
 

@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 import type { VisitRow } from './visit-counter.ts'
 
-/** Visits, joined with the orders of the same source. For orders of earlier days only the count is known. */
-const happened = sql`
+/** Visits and orders, as rows by day and source of the visit. */
+const visitsAndOrders = sql`
   happened as (
     select day, source, campaign, visits, pages, searches, carts, orders, millimes,
       0 as delivered_orders, 0::bigint as cashed_millimes
@@ -47,12 +47,12 @@ export async function addVisits(db: Database, rows: readonly VisitRow[], mostOfD
 export async function readVisits(tx: Tx, days: number, max: number): Promise<Pick<VisitReport, 'days' | 'sources'>> {
   const within = sql`day > ${today} - ${days}::int`
   const byDay = await sql<VisitReport['days'][number]>`
-    with ${happened}
+    with ${visitsAndOrders}
     select to_char(day, 'YYYY-MM-DD') as day, ${sums} from happened where ${within} group by 1 order by 1 desc`.execute(
     tx,
   )
   const bySource = await sql<VisitReport['sources'][number]>`
-    with ${happened}
+    with ${visitsAndOrders}
     select source, campaign, ${sums} from happened where ${within} group by 1, 2
     order by paid desc, total desc, visits desc, source, campaign limit ${max}`.execute(tx)
   return { days: byDay.rows, sources: bySource.rows }

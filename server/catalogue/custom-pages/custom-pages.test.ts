@@ -5,7 +5,7 @@ import type { CustomPage, CustomPageBody } from '#contract/catalogue/custom-page
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import type { PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
-import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
+import type { PaletteResults } from '#contract/site/palette-search/palette-search.contract.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -175,7 +175,11 @@ describe('custom pages', async () => {
   it('are found by title in the palette search by staff who may edit them', async () => {
     const { id } = await write('Entretien du tarz', { state: 'draft' })
     const searchPages = async (query: string, { headers } = owner) =>
-      ((await app.inject({ url: `/api/admin/find?query=${encodeURIComponent(query)}`, headers })).json() as Found).pages
+      (
+        (
+          await app.inject({ url: `/api/admin/find?query=${encodeURIComponent(query)}`, headers })
+        ).json() as PaletteResults
+      ).pages
     expect(await searchPages('TARZ')).toEqual([{ id, title: 'Entretien du tarz' }])
     expect(await searchPages('tarz', seller)).toEqual([])
     expect(await searchPages('rien de tel')).toEqual([])

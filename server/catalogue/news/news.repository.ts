@@ -68,7 +68,7 @@ export async function updateNews(tx: Tx, id: string, body: NewsBody): Promise<Ne
   return rows[0]
 }
 
-/** Marks news whose day has come. The change invalidates the cached pages in every process. */
+/** Marks news as appeared once its day has come, and announces the change, which invalidates cached pages in every process. */
 export async function markDueNews(db: Database): Promise<void> {
   await sql`
     with appeared as (update news set appeared = true where not appeared and date <= ${today} returning id)

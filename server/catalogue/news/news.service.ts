@@ -144,7 +144,7 @@ export async function removeSampleNews(db: Database, ids: readonly string[]): Pr
 }
 
 /** Publishes news whose day has come, in every process. */
-export function showDueNews(db: Database): Promise<void> {
+export function publishDueNews(db: Database): Promise<void> {
   return markDueNews(db)
 }
 

@@ -12,13 +12,13 @@ export interface WornGarment {
   /** The sub-category, such as jebba or slippers. Empty where the owner chose none. */
   kind: string
   /** True for garments with a size: a person wears only one of each kind. */
-  alone: boolean
+  isWornAlone: boolean
 }
 
 /** Of these garments, lists those on sale, with the days each takes to make and its kind. */
 export async function listWorn(db: Database, ids: readonly string[]): Promise<WornGarment[]> {
   const { rows } = await sql<WornGarment>`
-    select p.id, ${makingDays} as days, p.sub_category as kind, p.size_guide <> 'none' as alone
+    select p.id, ${makingDays} as days, p.sub_category as kind, p.size_guide <> 'none' as "isWornAlone"
     from products p where p.id = any(${ids}::text[]) and ${isOnline}`.execute(db)
   return rows
 }
@@ -28,7 +28,7 @@ interface MainGarmentWish {
   categories: readonly string[]
   occasions: readonly string[]
   /** Whether the most expensive garments come first, or the cheapest. */
-  dearest: boolean
+  isDearestFirst: boolean
 }
 
 export interface MainGarment {
@@ -60,8 +60,8 @@ const isAccessory = sql`(p.size_guide in ('cap', 'shoes') or ${isPartialChildGar
 
 /** Lists the main garments for an occasion, alternating between categories, each with the garments the owner matched to it. */
 export async function listMainGarments(db: Database, wish: MainGarmentWish, max: number): Promise<MainGarment[]> {
-  const { role, categories, occasions, dearest } = wish
-  const byPrice = dearest ? sql`p.price_millimes desc` : sql`p.price_millimes`
+  const { role, categories, occasions, isDearestFirst } = wish
+  const byPrice = isDearestFirst ? sql`p.price_millimes desc` : sql`p.price_millimes`
   const { rows } = await sql<{ title: Trilingual; garments: string[]; sure: boolean }>`
     select jsonb_build_object('fr', p.title, 'en', coalesce(nullif(p.translations->'en'->>'title', ''), p.title),
       'ar', coalesce(nullif(p.translations->'ar'->>'title', ''), p.title)) as title, array[p.id] || p.goes_with as garments,
@@ -71,7 +71,7 @@ export async function listMainGarments(db: Database, wish: MainGarmentWish, max:
       and not ${isAccessory}
     order by ${isFullLength} desc, cardinality(p.goes_with) > 0 desc,
       row_number() over (partition by p.main_category, ${isFullLength}, cardinality(p.goes_with) > 0
-        order by ${dearest ? sql`${makingDays} > 0 desc,` : sql``} ${byPrice}, p.id),
+        order by ${isDearestFirst ? sql`${makingDays} > 0 desc,` : sql``} ${byPrice}, p.id),
       array_position(${categories}::text[], p.main_category)
     limit ${max}`.execute(db)
   // An uncertain main garment, such as a belt with no matching garments, is used only if no certain one exists.

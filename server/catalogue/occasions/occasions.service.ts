@@ -7,14 +7,15 @@ import { describeOccasions } from '#server/platform/settings/settings.service.ts
 import { listMainGarments, listWorn, type MainGarment, type WornGarment } from './occasions.repository.ts'
 
 /** Default categories and occasions of each role, used until the owner composes outfits for it. */
-const defaultOutfits: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> =
-  {
-    bride: { categories: ['women'], occasions: ['wedding', 'henna'], dearest: true },
-    groom: { categories: ['men'], occasions: ['wedding'], dearest: true },
-    mother: { categories: ['women'], occasions: ['wedding', 'circumcision'], dearest: true },
-    guest: { categories: ['women', 'men'], occasions: ['wedding', 'henna'], dearest: false },
-    circumcised: { categories: ['children'], occasions: ['circumcision'], dearest: true },
-  }
+const defaultOutfits: Readonly<
+  Record<OccasionRole, { categories: string[]; occasions: string[]; isDearestFirst: boolean }>
+> = {
+  bride: { categories: ['women'], occasions: ['wedding', 'henna'], isDearestFirst: true },
+  groom: { categories: ['men'], occasions: ['wedding'], isDearestFirst: true },
+  mother: { categories: ['women'], occasions: ['wedding', 'circumcision'], isDearestFirst: true },
+  guest: { categories: ['women', 'men'], occasions: ['wedding', 'henna'], isDearestFirst: false },
+  circumcised: { categories: ['children'], occasions: ['circumcision'], isDearestFirst: true },
+}
 
 const maxPerRole = 3
 const maxPerOutfit = 5
@@ -62,8 +63,8 @@ function mainGarmentsByRole(mainGarments: readonly MainGarment[]): MainGarment[]
 /** Leaves out garments that would replace another one (two jebbas cannot be worn at once); several jewels of one category may be worn together. */
 function withoutReplacements(garments: readonly WornGarment[]): WornGarment[] {
   const [main] = garments
-  return garments.filter(({ kind, alone }, index) => {
-    if (kind === '' || !(alone || kind === main?.kind)) return true
+  return garments.filter(({ kind, isWornAlone }, index) => {
+    if (kind === '' || !(isWornAlone || kind === main?.kind)) return true
     return garments.findIndex((garment) => garment.kind === kind) === index
   })
 }

@@ -14,10 +14,10 @@ import {
   type StockMovement,
   updateColour,
   upsertVariant,
-  type VariantSaid,
+  type VariantValues,
 } from './product-writes.repository.ts'
 
-interface WantedVariant extends VariantSaid {
+interface WantedVariant extends VariantValues {
   size: string
   stock: number | undefined
   seen: number | undefined

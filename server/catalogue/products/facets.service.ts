@@ -2,7 +2,7 @@ import { sizeKinds } from '#contract/catalogue/products/catalogue-values.ts'
 import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
 import { cloths, occasions } from '#contract/catalogue/products/garment-choices.ts'
 import type { ProductFacets, ProductFacetsQuery } from '#contract/catalogue/products/products.contract.ts'
-import { bySize, sizeKind } from '#contract/catalogue/products/sizes.rules.ts'
+import { compareSizes, sizeKind } from '#contract/catalogue/products/sizes.rules.ts'
 import { canonicalList } from '#contract/catalogue/search/canonical-list.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -81,7 +81,7 @@ function facetsOf(counts: FacetCounts, chosen: ProductFilter, max: number): Prod
     colors: withCounts(colourFamilies, counts.colourKeys, chosen.color, max),
     sizes: [...sizes, ...missing.map((size) => ({ size, kind: sizeKind(size, ''), count: 0 }))]
       .map((size) => ({ ...size, count: Math.min(size.count, max) }))
-      .sort((a, b) => sizeKinds.indexOf(a.kind) - sizeKinds.indexOf(b.kind) || bySize(a.size, b.size)),
+      .sort((a, b) => sizeKinds.indexOf(a.kind) - sizeKinds.indexOf(b.kind) || compareSizes(a.size, b.size)),
     fabrics: withCounts(cloths, counts.cloths, chosen.fabric, max),
     occasions: withCounts(occasions, counts.occasions, chosen.occasion, max),
     price: { min: toDinars(counts.minMillimes), max: toDinars(counts.maxMillimes) },

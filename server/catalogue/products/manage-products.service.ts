@@ -10,7 +10,7 @@ import { saveColours } from './colours.service.ts'
 import { editedFields } from './product-edit.rules.ts'
 import { newProductId } from './product-id.rules.ts'
 import { fieldsOf, journalOf, type OfficeProductRecord, toShownProduct } from './product-record.ts'
-import { isPricedOtherwise, isShownOtherwise, saysCost, settledState } from './product-state.rules.ts'
+import { hasOtherPrice, hasOtherVisibility, saysCost, settledState } from './product-state.rules.ts'
 import { type ProductValues, productValues } from './product-values.rules.ts'
 import { insertProducts, markProductDeleted, updatePrices, updateProducts } from './product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from './products.repository.ts'
@@ -75,10 +75,10 @@ export async function editProduct(
     if (edit.version !== undefined && edit.version !== present.version) throw new Problem('product-changed')
     const was = fieldsOf(present)
     const fields = settledState(was, withStock(editedFields(present, edit)), edit)
-    if (!publishing && isShownOtherwise(was, fields)) throw new Problem('role-forbidden')
+    if (!publishing && hasOtherVisibility(was, fields)) throw new Problem('role-forbidden')
     // Any edit of the cost is refused, even one to the same value: the answer would reveal the cost to staff who may not see it.
     if (!costing && saysCost(edit)) throw new Problem('role-forbidden')
-    if (!pricing && isPricedOtherwise(was, fields)) throw new Problem('role-forbidden')
+    if (!pricing && hasOtherPrice(was, fields)) throw new Problem('role-forbidden')
     await updateProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)
     return recordAndShow(tx, 'product-edited', author, present, await requireRecord(tx, id))

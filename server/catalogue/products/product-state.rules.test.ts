@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShownOtherwise, settledState } from './product-state.rules.ts'
+import { hasOtherVisibility, settledState } from './product-state.rules.ts'
 
 const now = new Date('2026-05-01T10:00:00Z')
 const planned = { state: 'draft' as const, onlineFrom: '2026-06-01T08:00:00Z' }
@@ -22,8 +22,8 @@ describe('a garment whose state changes', () => {
   })
 
   it('is distinguished from an unchanged one, whatever the format of its date', () => {
-    expect(isShownOtherwise(planned, { ...planned, onlineFrom: '2026-06-01T09:00:00+01:00' })).toBe(false)
-    expect(isShownOtherwise(planned, { ...planned, onlineFrom: '' })).toBe(true)
-    expect(isShownOtherwise(planned, { ...planned, state: 'online' })).toBe(true)
+    expect(hasOtherVisibility(planned, { ...planned, onlineFrom: '2026-06-01T09:00:00+01:00' })).toBe(false)
+    expect(hasOtherVisibility(planned, { ...planned, onlineFrom: '' })).toBe(true)
+    expect(hasOtherVisibility(planned, { ...planned, state: 'online' })).toBe(true)
   })
 })

@@ -22,13 +22,13 @@ export function settledState<Fields extends Pick<ProductFields, 'state' | 'onlin
   }
 }
 
-export function isShownOtherwise(present: Shown, fields: Shown): boolean {
+export function hasOtherVisibility(present: Shown, fields: Shown): boolean {
   return present.state !== fields.state || momentOf(present.onlineFrom) !== momentOf(fields.onlineFrom)
 }
 
 type Priced = Pick<ProductFields, 'newPrice' | 'oldPrice' | 'salePrice' | 'saleFrom' | 'saleUntil'>
 
-export function isPricedOtherwise(present: Priced, fields: Priced): boolean {
+export function hasOtherPrice(present: Priced, fields: Priced): boolean {
   const changed = (['newPrice', 'oldPrice', 'salePrice'] as const).some((name) => present[name] !== fields[name])
   const moved = (['saleFrom', 'saleUntil'] as const).some((name) => momentOf(present[name]) !== momentOf(fields[name]))
   return changed || moved

@@ -3,7 +3,7 @@ import type { ProductSort } from '#contract/catalogue/products/products.contract
 import { idBatches } from '#server/platform/db/snapshot.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
-import { listProductsById, orders, type ProductShape } from './products.repository.ts'
+import { listProductsById, type ProductShape, sortOrders } from './products.repository.ts'
 import { type Ranking, rankedIds } from './search-products.repository.ts'
 
 export type ProductScope =
@@ -32,5 +32,5 @@ export async function* readProductsIn<Row, Shown>(
 
 function idsIn({ filter, sort, ranking }: ProductScope) {
   if (ranking) return rankedIds(ranking, maxProducts)
-  return sql`select p.id from products p where ${filterConditions(filter)} order by ${orders[sort]}`
+  return sql`select p.id from products p where ${filterConditions(filter)} order by ${sortOrders[sort]}`
 }

@@ -11,7 +11,7 @@ import type { ProductValues } from './product-values.rules.ts'
 
 const columns = [...writtenColumns, 'translations', 'colour_keys', 'sizes', 'search', 'search_rank']
 
-/** Products as the database reads them out of JSON: each column by its own type. */
+/** The products as a set of rows: PostgreSQL reads them from JSON with the column types of the table. */
 function rowsOf(products: readonly ProductValues[]) {
   const rows = products.map(({ id, fields, colourKeys, sizes, document }) => ({
     ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).column, columnValue(name, fields[name])])),
@@ -27,7 +27,7 @@ function rowsOf(products: readonly ProductValues[]) {
 
 const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}`)
 
-/** One or many in one statement: a department store's catalogue is written in seconds. */
+/** Inserts all products in one statement, so that a catalogue of thousands is written in seconds. */
 export async function insertProducts(db: Database | Tx, products: readonly ProductValues[]): Promise<void> {
   await sql`
     insert into products (id, ${sql.join([...columns, ...momentColumns].map((column) => sql.ref(column)))})
@@ -90,23 +90,23 @@ export async function retireColour(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('product_colours').set({ retired: true }).where('id', '=', id).execute()
 }
 
-/** Values of a variant beside its stock; those left out stay. */
-export interface VariantSaid {
-  /** Printed on its label. */
+/** Values of a variant besides its stock; undefined values stay unchanged. */
+export interface VariantValues {
+  /** The code on its label. */
   code: string | undefined
-  /** What it costs the shop, in millimes; 0 for what its garment costs. */
+  /** Its cost in millimes; 0 means the cost of the garment. */
   cost: number | undefined
 }
 
-const saidColumns = ({ code, cost }: VariantSaid) => ({
+const variantColumns = ({ code, cost }: VariantValues) => ({
   ...(code !== undefined && { code }),
   ...(cost !== undefined && { cost_price_millimes: cost || null }),
 })
 
-/** The variant of a colour and size, brought back if it was there before. */
+/** Inserts the variant of a colour and size, or restores and updates an existing one. */
 export async function upsertVariant(
   tx: Tx,
-  variant: { productId: string; colourId: number; size: string; position: number } & VariantSaid,
+  variant: { productId: string; colourId: number; size: string; position: number } & VariantValues,
 ): Promise<{ id: number; stock: number }> {
   return tx
     .insertInto('variants')
@@ -115,13 +115,13 @@ export async function upsertVariant(
       colour_id: variant.colourId,
       size: variant.size,
       position: variant.position,
-      ...saidColumns(variant),
+      ...variantColumns(variant),
     })
     .onConflict((conflict) =>
       conflict.columns(['colour_id', 'size']).doUpdateSet({
         position: variant.position,
         retired: false,
-        ...saidColumns(variant),
+        ...variantColumns(variant),
       }),
     )
     .returning(['id', 'stock'])
@@ -132,7 +132,7 @@ export async function retireVariant(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('variants').set({ retired: true }).where('id', '=', id).execute()
 }
 
-/** Locks a product's variants in the one order everybody uses, so that nobody waits in a circle. */
+/** Locks a product's variants in the order of their ids, as every transaction does, so that two of them cannot deadlock. */
 export async function lockVariants(tx: Tx, productId: string): Promise<void> {
   await sql`select from variants where product_id = ${productId} order by id for no key update`.execute(tx)
 }
@@ -153,7 +153,7 @@ export interface StockMovement {
   variantId: number
   change: number
   reason: string
-  /** Of a movement made by hand: by whom, and what they wrote beside it. */
+  /** For a movement made by hand: the member of staff, and their note. */
   staffName?: string | undefined
   note?: string
 }
@@ -181,8 +181,8 @@ function storedColour({ name, swatch, images, position }: ColourValues) {
 }
 
 /**
- * In every colour that names it, and on the cover. For whoever undoes an import the garment is as that made it: the picture is what
- * the import meant.
+ * Replaces the address of an imported picture in every colour that contains it, and on the cover; returns whether there was one. The version stored
+ * with the import is updated as well: otherwise the product would count as edited since, and the import could not be undone.
  */
 export async function replacePicture(tx: Tx, productId: string, former: string, image: StoredImage): Promise<boolean> {
   const { rows: held } = await sql<{ version: number }>`
@@ -205,7 +205,10 @@ export async function replacePicture(tx: Tx, productId: string, former: string, 
   return true
 }
 
-/** What shoppers are told of a price is worked out anew when the garment is written. */
+/**
+ * The current price that shoppers see is stored in columns which a trigger computes when the product is written. The condition finds products whose
+ * sale has begun or ended since.
+ */
 const priceIsDue = sql`sale_price_millimes > 0 and deleted_at is null and (now_price_millimes, now_sale_until) is distinct from
   (price_now(price_millimes, sale_price_millimes, sale_from, sale_until), case
     when sale_runs(price_millimes, sale_price_millimes, sale_from, sale_until) then sale_until end)`
@@ -216,7 +219,7 @@ export async function changeDuePrices(db: Database): Promise<void> {
   await sql`update products set updated_at = now() where ${priceIsDue}`.execute(db)
 }
 
-/** Twice as long as anybody asks for them. */
+/** A price may be held for one minute after it changed; two minutes leave a margin. */
 export async function deletePastPrices(db: Database): Promise<void> {
   await sql`delete from past_prices where until < now() - interval '2 minutes'`.execute(db)
 }
@@ -225,7 +228,7 @@ const isDue = sql`state = 'draft' and online_from <= now() and deleted_at is nul
 
 export async function publishDueProducts(db: Database): Promise<void> {
   const { rows } = await sql`select from products where ${isDue} limit 1`.execute(db)
-  // An update that finds nothing would still tell everybody that the catalogue has changed.
+  // An update announces a change of the catalogue to all processes even if it matches no row.
   if (rows.length === 0) return
   await sql`
     update products set state = 'online', online_from = null, published_at = now(), updated_at = now(), version = version + 1

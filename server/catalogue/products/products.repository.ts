@@ -67,7 +67,7 @@ export const officeColumns = sql`${sql.join(
   ${coloursWith(sql`, 'cost', coalesce(v.cost_price_millimes, 0)`)} as colours`
 
 /** Sort orders over `products as p`. */
-export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
+export const sortOrders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
   newest: sql`p.published_at desc, p.id`,
   price: sql`p.now_price_millimes, p.id`,
   '-price': sql`p.now_price_millimes desc, p.id desc`,
@@ -110,8 +110,8 @@ export async function listProducts<Row, Shown>(
   // The page is selected first, so that colours are gathered only for its products.
   const { rows } = await sql<Row>`
     select ${columns} from products p where p.id in (
-      select p.id from products p where ${filterConditions(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}
-    ) order by ${orders[sort]}`.execute(db)
+      select p.id from products p where ${filterConditions(filter)} order by ${sortOrders[sort]} limit ${limit} offset ${offset}
+    ) order by ${sortOrders[sort]}`.execute(db)
   return rows.map((row, place) => show(row, place))
 }
 

@@ -20,7 +20,7 @@ interface SearchResults {
  */
 export async function findRelatedResults(db: Database, { search, match, ids }: SearchResults): Promise<string[]> {
   if (ids.length >= enoughResults) return []
-  const { wishes, firsts, excluded } = search
+  const { wishes, rankedFirst, excluded } = search
   const mentioned = wishes.filter(isOfPersonOrOccasion)
   const wishLists = mentioned.length > 1 ? [mentioned, ...mentioned.map((wish) => [wish])] : [mentioned]
   const alternatives = [
@@ -28,7 +28,7 @@ export async function findRelatedResults(db: Database, { search, match, ids }: S
     ...wishLists.filter(({ length }) => length > 0).map((wishList) => ({ match: undefined, wishes: wishList })),
   ]
   for (const alternative of alternatives) {
-    const ranking = { ...alternative, firsts, excluded, rank: [], filter: { inStock: true }, sort: undefined }
+    const ranking = { ...alternative, rankedFirst, excluded, rank: [], filter: { inStock: true }, sort: undefined }
     const neighbours = await rankProducts(db, ranking, maxNeighbours + ids.length)
     const otherIds = neighbours.filter((id) => !ids.includes(id)).slice(0, maxNeighbours)
     if (otherIds.length > 0) return otherIds

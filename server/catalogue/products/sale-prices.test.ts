@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saleRuns } from '#contract/catalogue/products/pricing.rules.ts'
+import { isSaleRunning } from '#contract/catalogue/products/pricing.rules.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
@@ -137,7 +137,7 @@ describe('a sale price', async () => {
             ...[salePrice * 1000, from, until],
           ])
           const terms = { newPrice: 100, salePrice, saleFrom: from ?? '', saleUntil: until ?? '' }
-          expect(rows[0].runs, JSON.stringify(terms)).toBe(saleRuns(terms, rows[0].now.getTime()))
+          expect(rows[0].runs, JSON.stringify(terms)).toBe(isSaleRunning(terms, rows[0].now.getTime()))
         }
       }
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chargeCorrections } from '#server/catalogue/search/correction-budget.ts'
+import { spendCorrectionBudget } from '#server/catalogue/search/correction-budget.ts'
 import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
 import { sampleProduct, sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
@@ -18,11 +18,11 @@ const [spent, fresh] = ['203.0.113.5', '203.0.113.200']
 
 it('corrects no words for a network that has used up its budget, and gives others the corrected answer', async () => {
   expect(await search('kaftxn', spent)).toBe('kaftan')
-  chargeCorrections(addressSubject(spent), 60_000)
+  spendCorrectionBudget(addressSubject(spent), 60_000)
   expect(await search('kaftsn', fresh)).toBe('kaftan')
 })
 
 it('refills the budget', async () => {
-  chargeCorrections(addressSubject('203.0.113.6'), 3001)
+  spendCorrectionBudget(addressSubject('203.0.113.6'), 3001)
   await expect.poll(() => search('kzftan', '203.0.113.6'), { timeout: 5000 }).toBe('kaftan')
 })

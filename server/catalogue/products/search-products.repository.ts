@@ -6,7 +6,7 @@ import type { RankedFirst } from '#server/catalogue/search/parse-query.rules.ts'
 import type { SearchPlan } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
-import { orders } from './products.repository.ts'
+import { sortOrders } from './products.repository.ts'
 import { exclusionConditions, isOfColourNamed, wishConditions, wishedWords } from './wish-conditions.repository.ts'
 
 /** The number of results that are ranked: people do not read further, and ranking all matches of a large catalogue would take too long. */
@@ -18,7 +18,7 @@ export interface Match {
   inNames: string
   anywhere: string
   /** Whether a match in the description alone counts. */
-  inPassing: boolean
+  includesMentions: boolean
   /** An additional query that must match anywhere. */
   mentioned?: string
 }
@@ -28,7 +28,7 @@ export interface Ranking {
   match: Match | undefined
   rank: SearchPlan['rank']
   wishes: readonly Wish[]
-  firsts: RankedFirst
+  rankedFirst: RankedFirst
   excluded: ExcludedProducts
   filter: ProductFilter
   sort: ProductSort | undefined
@@ -52,22 +52,22 @@ export async function isNameOfProduct(db: Database, words: string): Promise<bool
  * many rows are read as the limit allows.
  */
 export function rankedIds(
-  { match, rank, wishes, firsts, excluded, filter, sort }: Ranking,
+  { match, rank, wishes, rankedFirst, excluded, filter, sort }: Ranking,
   max: number,
 ): RawBuilder<unknown> {
   const conditions = sql.join(
     [filterConditions(filter), ...wishConditions(wishes), ...exclusionConditions(excluded)],
     sql` and `,
   )
-  const wished = wishedWords(wishes, firsts)
+  const wished = wishedWords(wishes, rankedFirst)
   const kinds = [...rank, { query: wished, factor: wishFactor }].filter(({ query }) => query !== '')
   const score = kinds.map(
     ({ query, factor }) => sql`${factor} * ts_rank('{0, 0.2, 0.5, 1}', p.search_rank, ${query}::tsquery)`,
   )
-  const ofColour = isOfColourNamed(firsts, wishes)
+  const ofColour = isOfColourNamed(rankedFirst, wishes)
   if (ofColour) score.push(sql`${colourFactor} * (${ofColour})::int`)
-  const best = score.length > 0 ? sql`${sql.join(score, sql` + `)} desc, ${orders.trending}` : orders.trending
-  const order = sort ? orders[sort] : best
+  const best = score.length > 0 ? sql`${sql.join(score, sql` + `)} desc, ${sortOrders.trending}` : sortOrders.trending
+  const order = sort ? sortOrders[sort] : best
   if (!match) return sql`select p.id from products p where ${conditions} order by ${order} limit ${max}`
   const telling = sql`${matches(match)} and ${conditions}`
   // In a chosen sort order a match in a name does not come first, so one query is enough.
@@ -89,9 +89,9 @@ export function rankedIds(
 }
 
 /** The match as SQL over `products as p`. The words of a name are also among the words found anywhere. */
-export function matches({ anywhere, inPassing, mentioned }: Match): RawBuilder<unknown> {
+export function matches({ anywhere, includesMentions, mentioned }: Match): RawBuilder<unknown> {
   const mentionCondition = sql`p.search @@ ${mentioned ? `(${anywhere}) & (${mentioned})` : anywhere}::tsquery`
-  return inPassing ? mentionCondition : sql`${mentionCondition} and p.search_rank @@ ${anywhere}::tsquery`
+  return includesMentions ? mentionCondition : sql`${mentionCondition} and p.search_rank @@ ${anywhere}::tsquery`
 }
 
 const wishFactor = 4

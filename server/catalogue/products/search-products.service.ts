@@ -108,7 +108,7 @@ export async function findProducts(db: Database, query: ProductSearchQuery): Pro
   const rankedBy = (reading: Interpretation, narrowed: ProductFilter): Ranking => ({
     match: reading.match,
     wishes: fulfilledWishes(reading),
-    firsts: search.firsts,
+    rankedFirst: search.rankedFirst,
     excluded: search.excluded,
     rank: search.plan.rank,
     filter: narrowed,
@@ -151,7 +151,7 @@ async function firstInterpretation(db: Database, search: Search): Promise<Interp
     const ranking = {
       match: reading.match,
       wishes: fulfilledWishes(reading),
-      firsts: search.firsts,
+      rankedFirst: search.rankedFirst,
       excluded: search.excluded,
       rank: [],
       filter: {},
@@ -173,16 +173,16 @@ function* interpretationsOf(search: Search): Generator<Interpretation> {
   }
   for (const wishes of wishLists) for (const match of strict(search)) yield { search, match, whole: true, wishes }
   // The words of a sentence around an occasion or a size occur on no garment, so the wishes alone are tried.
-  if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, whole: false, wishes: search.wishes }
+  if (allWishes.length > 0 && search.isAroundWishes) yield { search, match: undefined, whole: false, wishes: allWishes }
   for (const match of loose(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
   for (const match of fromSentence(search))
     for (const wishes of wishLists) yield { search, match, whole: false, wishes }
 }
 
 /** For a query in whole sentences: only the terms that name a garment or, where none does, only its occasion. */
-function fromSentence({ told, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
-  const naming = terms.filter((term) => term.naming)
-  if (!told || naming.length === terms.length) return []
+function fromSentence({ isSentence, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
+  const naming = terms.filter((term) => term.isNaming)
+  if (!isSentence || naming.length === terms.length) return []
   if (naming.length > 0) return [matchInNames(naming)]
   return ofDress && wishes.some(({ kind }) => kind === 'occasion') ? [undefined] : []
 }
@@ -212,10 +212,10 @@ function* strict({ plan: { terms }, wishes }: Search): Generator<Match | undefin
   if (count === 0) return yield undefined
   if (countMatchable(terms) < count) return
   yield matchAll(terms)
-  const firm = terms.filter(({ soft }) => !soft)
+  const firm = terms.filter(({ isOptional }) => !isOptional)
   if ((wishes.length === 0 && firm.length < 2) || firm.length === count) return
   const mentioned = matchQuery(
-    terms.filter(({ soft }) => soft),
+    terms.filter(({ isOptional }) => isOptional),
     count - firm.length,
     'itself',
   )
@@ -233,13 +233,13 @@ function matchAll(terms: readonly SearchTerm[]): Match {
   return {
     inNames: matchQuery(terms, count, 'inNames'),
     anywhere: matchQuery(terms, count, 'anywhere'),
-    inPassing: false,
+    includesMentions: false,
   }
 }
 
 function matchInNames(terms: readonly SearchTerm[], least = terms.length): Match {
   const matches = matchQuery(terms, least, 'inNames')
-  return { inNames: matches, anywhere: matches, inPassing: true }
+  return { inNames: matches, anywhere: matches, includesMentions: true }
 }
 
 /** Accepts every word in descriptions; then as many words as match, at least one of them in the name. */
@@ -248,13 +248,13 @@ function* loose({ plan: { terms } }: Search): Generator<Match> {
   if (count === 0) return
   const matchable = countMatchable(terms)
   if (matchable === count) {
-    yield { inNames: matchAll(terms).inNames, anywhere: matchQuery(terms, count, 'itself'), inPassing: true }
+    yield { inNames: matchAll(terms).inNames, anywhere: matchQuery(terms, count, 'itself'), includesMentions: true }
   }
   for (let least = Math.min(count - 1, matchable); least >= count / 2; least--) {
     if (least === 1) yield matchInNames(terms, least)
     else {
       const [mentioned, anywhere] = [matchQuery(terms, 1, 'inNames'), matchQuery(terms, least, 'anywhere')]
-      yield { ...matchInNames(terms, least), anywhere, mentioned, inPassing: false }
+      yield { ...matchInNames(terms, least), anywhere, mentioned, includesMentions: false }
     }
   }
 }

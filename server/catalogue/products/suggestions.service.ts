@@ -34,7 +34,7 @@ export async function suggest(
     shelves.read(),
   ])
   const words = matches.products.flatMap((product) => wordsOf(product, language))
-  // A query that finds nothing may contain a typing error.
+  // If nothing is found, the query may contain a typing error, so completions with one error are accepted.
   const forgiving = matches.total === 0
   const categoryWords = counted.flatMap(({ name }) => Object.values(name).flatMap(splitWords))
   const vocabulary = forgiving ? categoryWords : words

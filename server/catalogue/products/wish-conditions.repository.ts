@@ -13,7 +13,7 @@ type Condition = RawBuilder<unknown>
 const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Condition } = {
   who: ({ who }) => {
     if (who === 'men' || who === 'women' || who === 'children') return sql`p.main_category = ${who}`
-    // Most of what children wear is for both.
+    // Most children's garments are for girls and boys, so only those named for the other are excluded.
     const [theirs, otherWearers] = who === 'girls' ? [wearers.girls, wearers.boys] : [wearers.boys, wearers.girls]
     return sql`p.main_category = 'children' and (not p.search @@ ${otherWearers}::tsquery or p.search @@ ${theirs}::tsquery)`
   },
@@ -21,14 +21,14 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
   colour: ({ families }) => {
     const coloured = sql`p.colour_keys && ${families}::text[]`
     const metalQuery = metalQueryOf(families)
-    // A garment may be golden by its embroidery alone.
+    // A garment with gold or silver embroidery matches, whatever the colour of its cloth.
     return metalQuery
       ? sql`(${coloured} or p.search @@ ${metalQuery}::tsquery and p.search_rank @@ ${metalQuery}::tsquery)`
       : coloured
   },
   occasion: ({ occasion }) => {
     const condition = sql`p.search @@ ${searchOf[occasion]}::tsquery and p.search_rank @@ ${searchOf[occasion]}::tsquery`
-    // A bride is a woman, while a wedding is for every guest.
+    // Only women's garments are for a bride; garments for a wedding are for every guest.
     return occasion === 'bride' ? sql`(${condition} and p.main_category = 'women')` : condition
   },
   price: ({ min, max }) =>
@@ -38,17 +38,20 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
   inStock: () => sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`,
 }
 
-/** What a product fulfils, for a query over `products as p`. */
+/** The conditions under which a product fulfils the wishes, for a query over `products as p`. */
 export function wishConditions(wishes: readonly Wish[]): Condition[] {
   const fulfilled = wishes.map(<Kind extends Wish['kind']>(wish: WishOf<Kind>) => conditions[wish.kind as Kind](wish))
   const isGuest = wishes.some((wish) => wish.kind === 'occasion' && wish.occasion === 'guest')
-  // Who says of nobody that it is for a child was invited herself.
+  // A search for a guest's outfit that names no wearer is for an adult.
   return isGuest && !wishes.some(({ kind }) => kind === 'who')
     ? [...fulfilled, sql`p.main_category <> 'children'`]
     : fulfilled
 }
 
-/** Hides what a search excludes, for a query over `products as p`. A product stays if it can be had in a colour that is not excluded. */
+/**
+ * The conditions that hide what a search excludes, for a query over `products as p`. A product stays if it is also available in a colour that is not
+ * excluded.
+ */
 export function exclusionConditions({ wishes, anywhere, telling }: ExcludedProducts): Condition[] {
   const families = wishes.flatMap((wish) => (wish.kind === 'colour' ? wish.families : []))
   const metals = metalQueryOf(families)
@@ -71,7 +74,7 @@ export function exclusionConditions({ wishes, anywhere, telling }: ExcludedProdu
   ]
 }
 
-/** Whether it comes in the very colour that was named, where one was. */
+/** Whether the product comes in exactly the named colour; undefined if the search names none. */
 export function isOfColourNamed({ colours }: RankedFirst, wishes: readonly Wish[]): Condition | undefined {
   const metals = wishes.flatMap((wish) =>
     wish.kind === 'colour' ? wish.families.filter((family) => metalWords[family]) : [],
@@ -80,7 +83,7 @@ export function isOfColourNamed({ colours }: RankedFirst, wishes: readonly Wish[
   return names.length > 0 ? sql`p.colour_keys && ${names}::text[]` : undefined
 }
 
-/** Words that make one product fit a wish better than another which fits as well. */
+/** A text query for words that rank a product higher among those that fulfil the wishes equally. */
 export function wishedWords(wishes: readonly Wish[], { occasions }: RankedFirst): string {
   return wishes
     .flatMap((wish) => {
@@ -103,7 +106,7 @@ function keysOf(line: string): string[] {
   ]
 }
 
-/** Words alone, and several that have to stand together. */
+/** A text query for any of the listed words or phrases. All words of a phrase must match. */
 const toTsquery = (line: string) => {
   const phrases = line.split(',').map(splitWords)
   const together = phrases
@@ -126,7 +129,7 @@ const metalWords: Readonly<Record<string, string>> = {
   silver: toTsquery('argenté, argent, silver, فضة, فضي'),
 }
 
-/** Words for all children stand on every one of their products. */
+/** These words occur on every children's garment, so they do not distinguish girls from boys. */
 const forAll = new Set(keysOf(`${whoWords.children}, wled, أولاد, طفل`))
 const namedBy = (line: string) =>
   keysOf(line)

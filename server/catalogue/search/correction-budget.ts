@@ -13,7 +13,7 @@ function spentBy(network: string): number {
   return Math.max(0, spentMs - (performance.now() - atMs) * refillShare)
 }
 
-export function chargeCorrections(network: string, durationMs: number): void {
+export function spendCorrectionBudget(network: string, durationMs: number): void {
   spendings.set(network, { spentMs: spentBy(network) + durationMs, atMs: performance.now() })
 }
 
@@ -29,6 +29,6 @@ export async function correctWithinBudget<Result>(correct: () => Promise<Result>
   try {
     return await correct()
   } finally {
-    chargeCorrections(making.network, performance.now() - startedMs)
+    spendCorrectionBudget(making.network, performance.now() - startedMs)
   }
 }

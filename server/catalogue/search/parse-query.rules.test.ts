@@ -136,12 +136,12 @@ describe('what ranks first', () => {
     ['jebba bleu clair', expect.arrayContaining(['bleu-ciel', 'sky-blue'])],
     ['rihiya خمري', expect.arrayContaining(['bordeaux', 'burgundy', 'خمري'])],
   ])('of %s is the colour that was named', (text, colours) => {
-    expect(read(text).firsts.colours).toEqual(colours)
+    expect(read(text).rankedFirst.colours).toEqual(colours)
   })
 
   it('is what fits every wearer and occasion in the query', () => {
-    expect(read('winter wedding').firsts.occasions).toEqual(['winter', 'wedding'])
-    expect(parseWishesAndWords('jebba rouge', shop, ['colour']).firsts.colours).toEqual([])
+    expect(read('winter wedding').rankedFirst.occasions).toEqual(['winter', 'wedding'])
+    expect(parseWishesAndWords('jebba rouge', shop, ['colour']).rankedFirst.colours).toEqual([])
   })
 })
 

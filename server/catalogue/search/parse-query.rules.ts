@@ -38,19 +38,19 @@ export interface SearchWord {
   /** The message for a thing that only other shops sell: products match only if they have exactly this word. */
   elsewhere?: Trilingual
   /** The cloth, craft or place it names. */
-  told?: AttributeWord
+  attribute?: AttributeWord
 }
 
 export interface ParsedText {
   wishes: Wish[]
   words: SearchWord[]
   /** Courtesies and filler words: they are no condition, but matches in a name rank higher. */
-  beside: ReadToken[]
+  fillerTokens: ReadToken[]
   /** True if the query says that something to wear is wanted. */
   ofDress: boolean
   /** True if the query asks for any garment or gift that fulfils the wishes. */
   isGeneric: boolean
-  firsts: RankedFirst
+  rankedFirst: RankedFirst
   /** Excluded wishes and words, as in "sans velours" and "not red". */
   excluded: Excluded
 }
@@ -111,10 +111,10 @@ function nothingRead(): ParsedText {
   return {
     wishes: [],
     words: [],
-    beside: [],
+    fillerTokens: [],
     ofDress: false,
     isGeneric: false,
-    firsts: { colours: [], occasions: [] },
+    rankedFirst: { colours: [], occasions: [] },
     excluded: { wishes: [], words: [] },
   }
 }
@@ -157,7 +157,7 @@ function markAttributeWords(
   return words.flatMap((word) => {
     const [firstMeaning, ...otherMeanings] = word.tokens.map((token) => toldWords.get(token))
     if (!firstMeaning || otherMeanings.some((meaning) => meaning !== firstMeaning)) return [word]
-    return setAside.includes(firstMeaning.kind) ? [] : [{ ...word, told: firstMeaning }]
+    return setAside.includes(firstMeaning.kind) ? [] : [{ ...word, attribute: firstMeaning }]
   })
 }
 
@@ -240,15 +240,16 @@ function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, re
     addWish(read, sounded)
     return 1
   }
-  if (token && courtesy) read.beside.push(token)
+  if (token && courtesy) read.fillerTokens.push(token)
   else if (token) read.words.push(withSound(token, shop))
   return 1
 }
 
-function addWish({ wishes, firsts }: ParsedText, wish: Wish, shade?: readonly string[]): void {
+function addWish({ wishes, rankedFirst }: ParsedText, wish: Wish, shade?: readonly string[]): void {
   wishes.push(wish)
-  if (wish.kind === 'colour') firsts.colours = [...firsts.colours, ...(shade ?? wish.families.flatMap(namesOf))]
-  if (wish.kind === 'occasion') firsts.occasions = [...firsts.occasions, wish.occasion]
+  if (wish.kind === 'colour')
+    rankedFirst.colours = [...rankedFirst.colours, ...(shade ?? wish.families.flatMap(namesOf))]
+  if (wish.kind === 'occasion') rankedFirst.occasions = [...rankedFirst.occasions, wish.occasion]
 }
 
 /** After a word for thread, as in "fil doré", a colour describes the material. */
@@ -279,13 +280,13 @@ const wishBySound = new Map(
 function normalised(read: ParsedText, tokens: readonly ReadToken[], setAside: readonly SearchPart[]): ParsedText {
   const mergedWishes = mergeWishes(read.wishes)
   const active = mergedWishes.filter(({ kind }) => !setAside.includes(kind))
-  const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts
+  const rankedFirst = setAside.includes('colour') ? { ...read.rankedFirst, colours: [] } : read.rankedFirst
   const isExcluding = read.excluded.wishes.length > 0 || read.excluded.words.length > 0
   // "Tenue traditionnelle" or "a gift" alone shows the whole shop.
   if (active.length > 0 || read.words.length > 0 || isExcluding || (read.isGeneric && mergedWishes.length === 0))
-    return { ...read, wishes: active, firsts }
+    return { ...read, wishes: active, rankedFirst }
   // If only courtesies or wishes that were taken back remain, all words are searched as text.
-  return { ...read, wishes: [], beside: [], words: tokens.map((token) => ({ tokens: [token] })) }
+  return { ...read, wishes: [], fillerTokens: [], words: tokens.map((token) => ({ tokens: [token] })) }
 }
 
 function isChild(wish: Wish | undefined): boolean {

@@ -19,9 +19,9 @@ export interface SearchTerm {
   /** The word without related forms, for matches in descriptions. */
   itself: string
   /** True for a word that occurs only in descriptions: it can be dropped if the query also has wishes. */
-  soft: boolean
+  isOptional: boolean
   /** True for a word that says what a product is. */
-  naming: boolean
+  isNaming: boolean
   /** False if no product can match the term. */
   isMatchable: boolean
 }
@@ -31,7 +31,7 @@ export interface WordFinds {
   known: boolean
   whole: boolean
   /** The word occurs only in descriptions. */
-  inPassing: boolean
+  isOnlyMentioned: boolean
   /** The catalogue contains only another word with the same stem: cap, where the query says cape. */
   other: boolean
   /** Probable corrections, in their lookup form. */
@@ -72,10 +72,15 @@ export function planSearch(
   return {
     terms: forms.map((form, index) => {
       const [word, wordFinds] = [searched[index], finds[index]]
-      const naming =
+      const isNaming =
         !isElsewhere(word, wordFinds) &&
         (word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || wordFinds?.whole === true)
-      return { ...termOf(form), soft: isSoft(word, wordFinds), naming, isMatchable: wordFinds?.isStrange !== true }
+      return {
+        ...termOf(form),
+        isOptional: isOptionalWord(word, wordFinds),
+        isNaming,
+        isMatchable: wordFinds?.isStrange !== true,
+      }
     }),
     rank: (Object.keys(factors) as Likeness[]).map((likeness) => ({
       query: anyOf([
@@ -92,8 +97,8 @@ export function isElsewhere(word: SearchWord | undefined, wordFinds: WordFinds |
   return word?.elsewhere !== undefined && wordFinds?.whole !== true
 }
 
-function isSoft(word: SearchWord | undefined, wordFinds: WordFinds | undefined): boolean {
-  return wordFinds?.inPassing === true && wordFinds.likely.length === 0 && !word?.known && !word?.heard
+function isOptionalWord(word: SearchWord | undefined, wordFinds: WordFinds | undefined): boolean {
+  return wordFinds?.isOnlyMentioned === true && wordFinds.likely.length === 0 && !word?.known && !word?.heard
 }
 
 /** A text query for all of the terms, or for any combination of the required number of them. */

@@ -31,7 +31,7 @@ export async function findTellingBeginning(db: Database, beginning: string, max:
   return rows.map(({ written }) => written)
 }
 
-export interface Unknown {
+export interface UnknownWordForms {
   key: string
   /** `begun`: the prefix to look for; `heard`: the sound in the other script; `spelled`: a pattern of spellings of the same sound. */
   begun: string
@@ -43,7 +43,7 @@ export interface Unknown {
  * Finds candidates for unknown words: whether a word begins with them, whether a product's name sounds like them, and which telling words of the
  * same script are similar.
  */
-export async function findCandidates(db: Database, unknown: readonly Unknown[]) {
+export async function findCandidates(db: Database, unknown: readonly UnknownWordForms[]) {
   const { rows } = await sql<{ begun: boolean; heard: boolean; sounding: CandidateWord[]; alike: CandidateWord[] }>`
     select typed.begun <> '' and exists (
         select from search_words where word like typed.begun || '%' and telling) as begun,

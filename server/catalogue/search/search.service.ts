@@ -23,22 +23,22 @@ import type { DocumentWord } from './search-document.rules.ts'
 import { isElsewhere, matchQuery, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
 import { isSentenceAroundWish, isUnderstoodSentence } from './sentence-queries.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
-import { asWritten, knownWordTest, lookUpWords } from './word-lookup.service.ts'
+import { accentedSpelling, knownWordTest, lookUpWords } from './word-lookup.service.ts'
 
 /** A parsed query: what is searched for, and how. */
 export interface Search {
   plan: SearchPlan
   wishes: readonly Wish[]
-  firsts: RankedFirst
+  rankedFirst: RankedFirst
   excluded: ExcludedProducts
   /** The cloths, crafts and places mentioned in the query. */
   words: readonly RecognisedWords[]
   /** A kind of garment the shop calls by another name or does not have, with what is shown instead. */
   instead: { of: string; key: readonly string[]; shown: Trilingual } | undefined
   /** True if the words only form a sentence around the wishes, so that the search can do without them. */
-  beside: boolean
+  isAroundWishes: boolean
   /** True if the query is a sentence, as spoken to a seller, with words that occur on no garment. */
-  told: boolean
+  isSentence: boolean
   /** The message for a query that names only things of other shops. */
   elsewhere: Trilingual | undefined
   /** True if the query says that something to wear is wanted. */
@@ -79,7 +79,7 @@ async function correctKeyboardLayout(db: Database, text: string, shop: ShopWords
   )
   const right = keyed.filter(({ folded }) => has(wordKey(folded)) || wishVocabulary.has(wordKey(folded)))
   return right.reduceRight(
-    (corrected, { typed, folded }) => corrected.replace(typed, asWritten(folded, telling, shop)),
+    (corrected, { typed, folded }) => corrected.replace(typed, accentedSpelling(folded, telling, shop)),
     text,
   )
 }
@@ -108,7 +108,11 @@ async function parseQuery(
   shop: ShopWords,
   setAside: readonly SearchPart[],
 ): Promise<ParsedQuery> {
-  const { wishes, words, beside, ofDress, isGeneric, firsts, excluded } = parseWishesAndWords(text, shop, setAside)
+  const { wishes, words, fillerTokens, ofDress, isGeneric, rankedFirst, excluded } = parseWishesAndWords(
+    text,
+    shop,
+    setAside,
+  )
   const { finds, corrections } = await lookUpWords(db, words, shop)
   const excludedWords = await lookUpWords(db, excluded.words, shop)
   const replaced = (rewriting: boolean) => {
@@ -123,21 +127,23 @@ async function parseQuery(
   const plan = planSearch(
     words,
     finds,
-    beside.flatMap(({ forms }) => forms),
+    fillerTokens.flatMap(({ forms }) => forms),
   )
   return {
     plan,
     wishes,
-    firsts,
+    rankedFirst,
     excluded: excludedProducts(excluded, excludedWords.finds, setAside),
-    words: groupAttributeWords(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
+    words: groupAttributeWords(
+      words.flatMap(({ attribute }, place) => (attribute && plan.terms[place]?.isNaming ? [attribute] : [])),
+    ),
     instead: stranger?.known?.instead && {
       of: stranger.tokens.map(({ written }) => written).join(' '),
       key: [...stranger.tokens.flatMap(({ forms }) => forms), ...stranger.known.same],
       shown: stranger.known.instead,
     },
-    beside: isSentenceAroundWish(words, finds, wishes, sentence),
-    told: isUnderstoodSentence(words, finds, sentence),
+    isAroundWishes: isSentenceAroundWish(words, finds, wishes, sentence),
+    isSentence: isUnderstoodSentence(words, finds, sentence),
     elsewhere: noticeOfOtherThing(words, finds, plan),
     ofDress,
     isLoose: words.length > 0 && words.every(isGenericWord),
@@ -154,9 +160,9 @@ function noticeOfOtherThing(
   finds: readonly (WordFinds | undefined)[],
   { terms }: SearchPlan,
 ) {
-  const isGarmentNamed = terms.some(({ naming }, place) => {
+  const isGarmentNamed = terms.some(({ isNaming }, place) => {
     const word = words[place]
-    return naming && word && !word.told && !isGenericWord(word)
+    return isNaming && word && !word.attribute && !isGenericWord(word)
   })
   return isGarmentNamed ? undefined : words.find((word, place) => isElsewhere(word, finds[place]))?.elsewhere
 }
@@ -176,7 +182,7 @@ function excludedProducts(
   const exclusions = [...words, ...wishes].map((part, place): Exclusion => {
     const key = `not${place}` as const
     if ('kind' in part) return { key, wish: part }
-    const { told: attribute } = part
+    const { attribute } = part
     if (attribute?.kind === 'cloth') return { key, without: inRunningText(attribute.name) }
     if (attribute) return { key, except: attribute.name }
     const text = writtenText(part)
@@ -185,7 +191,9 @@ function excludedProducts(
   const isActiveAt = (place: number) => exclusions[place] !== undefined && isActive(exclusions[place])
   return {
     wishes: exclusions.flatMap((exclusion) => ('wish' in exclusion && isActive(exclusion) ? [exclusion.wish] : [])),
-    anywhere: words.flatMap(({ told }, place) => (told && isActiveAt(place) ? [told.inTexts] : [])).join(' | '),
+    anywhere: words
+      .flatMap(({ attribute }, place) => (attribute && isActiveAt(place) ? [attribute.inTexts] : []))
+      .join(' | '),
     telling: terms.flatMap(({ itself }, place) =>
       isActiveAt(place) ? [{ query: itself, colourKey: colourKey(writtenText(words[place])) }] : [],
     ),

@@ -14,7 +14,7 @@ export function isSentenceAroundWish(
 ): boolean {
   const telling = wishes.some(({ kind }) => kind === 'occasion' || kind === 'size')
   const meansNothing = finds.every((find, place) => find && !find.whole && !words[place]?.known && !words[place]?.heard)
-  const inPassing = finds.every((find) => find?.inPassing)
+  const inPassing = finds.every((find) => find?.isOnlyMentioned)
   return telling && meansNothing && (inPassing || words.length * minSentenceWordsPerUnknown <= sentence)
 }
 

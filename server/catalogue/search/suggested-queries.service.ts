@@ -20,7 +20,7 @@ export async function suggestQueries(
   if (!typed || typed.folded.length < minTypedLength) return []
   const shop = await shopWordsOf(db)
   const words = await findTellingBeginning(db, wordKey(typed.folded), maxReadWords)
-  // Words that find products come before words from earlier searches.
+  // Texts of the found products come first, then words of the catalogue, then the shop's word list and the words for wishes.
   const vocabulary = [...shop.vocabulary.values(), ...wishVocabulary.values()]
   return completions(typed.folded, [matches, words, vocabulary], max, forgiving).map((word) => typed.before + word)
 }

@@ -22,7 +22,10 @@ export function typedText(text: string): TypedText | undefined {
   return { before: trimmed.slice(0, trimmed.lastIndexOf(last.written)).trimStart(), folded: last.folded }
 }
 
-/** The ways in which a word can complete the typed text, the most likely first. */
+/**
+ * The ways in which a word can complete the typed text, the most likely first: it begins with it, sounds like it, begins with it but for one error,
+ * or is of the last source and only sounds like it.
+ */
 const ways = ['written', 'heard', 'slipped', 'asked'] as const
 type Way = (typeof ways)[number]
 const unlikeness = (way: Way) => ways.indexOf(way)
@@ -62,7 +65,7 @@ export function completions(
     [...new Set(words)].flatMap((word) => {
       const way = wayOf(typed, word, forgiving)
       if (!way) return []
-      // The last source holds earlier searches: one that only sounds alike ranks below a catalogue word with a typing error.
+      // A word of the last source that only sounds alike ranks below a word of the other sources with a typing error: it may find no product.
       const isHeard = forgiving && way === 'heard' && source === sources.length - 1
       return [{ word: word.toLowerCase(), unlike: unlikeness(isHeard ? 'asked' : way), source }]
     }),

@@ -36,13 +36,13 @@ export async function lookUpWords(db: Database, words: readonly SearchWord[], sh
     const isListed = whole || words[index]?.known !== undefined
     const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
     const isOtherStem = words[index]?.parted === true && token !== undefined && !rows.some((row) => isTyped(token, row))
-    const inPassing = !isListed && stands
+    const isOnlyMentioned = !isListed && stands
     return (
       token && {
         known: isListed || stands,
         whole,
         other: isOtherStem,
-        inPassing,
+        isOnlyMentioned,
         likely: [],
         sounding: [],
         isStrange: false,
@@ -52,7 +52,7 @@ export async function lookUpWords(db: Database, words: readonly SearchWord[], sh
   const joins = pairs.flatMap((pair, index) => {
     const apart = finds[index]?.whole && finds[index + 1]?.whole
     return pair && tells(pair.key) && !apart
-      ? [{ written: pair.apart, by: asWritten(pair.together, rows, shop), rewrites: true }]
+      ? [{ written: pair.apart, by: accentedSpelling(pair.together, rows, shop), rewrites: true }]
       : []
   })
   if (joins.length > 0) return { finds, corrections: joins }
@@ -158,7 +158,11 @@ function isChance({ folded, forms }: ReadToken, { word, written, telling }: Know
 }
 
 /** The spelling with accents, if the catalogue contains the whole word. */
-export function asWritten(folded: string, rows: readonly { word: string; written: string }[], shop: ShopWords): string {
+export function accentedSpelling(
+  folded: string,
+  rows: readonly { word: string; written: string }[],
+  shop: ShopWords,
+): string {
   const key = wordKey(folded)
   const written = [rows.find(({ word }) => word === key)?.written, shop.vocabulary.get(key)]
   return written.find((spelling) => spelling !== undefined && splitWords(spelling)[0] === folded) ?? folded
@@ -206,7 +210,7 @@ async function guessesFor(
     guesses.flatMap(({ token, tries }) => {
       const means = (word: string) => isStopWord(word) || has(wordKey(word)) || isWishWord(word)
       const right = tries.find((words) => words.every(means))
-      return right ? [[token, right.map((word) => asWritten(word, telling, shop)).join(' ')] as const] : []
+      return right ? [[token, right.map((word) => accentedSpelling(word, telling, shop)).join(' ')] as const] : []
     }),
   )
 }

@@ -73,8 +73,11 @@ export async function sumPast(db: Database | Tx, phones: readonly string[]): Pro
   return sums && sums.entries > 0 ? sums : undefined
 }
 
-/** The number of paid, sent and kept orders of each number in the other shop before a moment, in the order of the numbers. */
-export async function countKept(
+/**
+ * For each phone number, the number of orders in the imported shop before a moment that were paid, sent and not refunded. The result has the order
+ * of the numbers.
+ */
+export async function countKeptPastOrders(
   db: Database | Tx,
   customers: readonly { phone: string; before: Date }[],
 ): Promise<number[]> {
@@ -127,8 +130,11 @@ export async function listEntriesOf(db: Database | Tx, { phones, emails }: Perso
   return rows
 }
 
-/** Deletes entries with their earlier versions, which would otherwise become valid again. Later versions stay. */
-async function deleteWholly(db: Database | Tx, which: RawBuilder<boolean>): Promise<void> {
+/**
+ * Deletes these entries and their earlier versions from previous imports: an earlier version would otherwise become the valid one. Later versions
+ * stay.
+ */
+async function deleteWithEarlierVersions(db: Database | Tx, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     delete from brought_people d using brought_people b
     where d.source = b.source and d.kind = b.kind and d.source_key = b.source_key and d.id <= b.id and ${which}`.execute(
@@ -137,18 +143,18 @@ async function deleteWholly(db: Database | Tx, which: RawBuilder<boolean>): Prom
 }
 
 export function deleteEntries(tx: Tx, ids: readonly number[]): Promise<void> {
-  return deleteWholly(tx, sql<boolean>`b.id = any(${ids}::bigint[])`)
+  return deleteWithEarlierVersions(tx, sql<boolean>`b.id = any(${ids}::bigint[])`)
 }
 
-/** Deletes orders after the period in which the shop erases its own, by order date; and all entries after that time since the import. */
+/** Deletes orders that are older than the period in which the shop erases its own orders, and all entries that were imported before that period. */
 export async function deleteOldEntries(
   db: Database,
   { months, mostMonths }: { months: number; mostMonths: number },
 ): Promise<void> {
   const age = sql`make_interval(months => ${months > 0 ? Math.min(months, mostMonths) : mostMonths})`
-  await deleteWholly(db, sql<boolean>`${isNewest} and b.brought_at < now() - ${age}`)
+  await deleteWithEarlierVersions(db, sql<boolean>`${isNewest} and b.brought_at < now() - ${age}`)
   if (months === 0) return
-  await deleteWholly(db, sql<boolean>`${isNewest} and b.kind = 'order' and b.at < now() - ${age}`)
+  await deleteWithEarlierVersions(db, sql<boolean>`${isNewest} and b.kind = 'order' and b.at < now() - ${age}`)
 }
 
 /** Deletes entries that a later file replaced, once that import can no longer be undone. */

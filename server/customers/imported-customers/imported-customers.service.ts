@@ -15,7 +15,7 @@ import {
 } from './imported-customers.repository.ts'
 import type { ImportedEntry, ImportSource, PersonIdentifiersOfImport } from './imported-entry.ts'
 
-/** Imported entries help to recognise a customer who returns; after three years without an order they are deleted. */
+/** Imported entries help to recognise a returning customer. They are deleted this long after their last import at the latest. */
 const maxMonths = 36
 
 /** The number of entries inserted at once, before other requests get their turn. */
@@ -26,8 +26,8 @@ export function lockEntries(tx: Tx): Promise<void> {
   return lockImportedCustomers(tx)
 }
 
-/** The newest entry of each order, or of each person of a list. */
-export async function knownEntries(
+/** The newest entry of each order or listed customer, by its key. */
+export async function findNewestEntries(
   db: Database | Tx,
   source: ImportSource,
   kind: ImportedEntry['kind'],
@@ -35,7 +35,7 @@ export async function knownEntries(
   return new Map((await listEntries(db, source, kind)).map((entry) => [entry.key, entry]))
 }
 
-export async function knownPhones(db: Database | Tx, phones: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findKnownPhones(db: Database | Tx, phones: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(await listKnownPhones(db, phones))
 }
 
@@ -53,7 +53,7 @@ export async function saveImportedEntries(
 }
 
 /** Undoes an import: its entries are deleted. */
-export async function takeBackEntries(tx: Tx, importId: string): Promise<void> {
+export async function undoImportedEntries(tx: Tx, importId: string): Promise<void> {
   await lockImportedCustomers(tx)
   await deleteEntriesOfImport(tx, importId)
 }
@@ -61,11 +61,11 @@ export async function takeBackEntries(tx: Tx, importId: string): Promise<void> {
 export type EntryOfPerson = Awaited<ReturnType<typeof listEntriesOf>>[number]
 
 /** The imported entries of a person. */
-export function entriesOf(db: Database | Tx, hers: PersonIdentifiersOfImport): Promise<EntryOfPerson[]> {
+export function listImportedEntriesOf(db: Database | Tx, hers: PersonIdentifiersOfImport): Promise<EntryOfPerson[]> {
   return listEntriesOf(db, hers)
 }
 
-export function forgetEntries(tx: Tx, ids: readonly number[]): Promise<void> {
+export function deleteImportedEntries(tx: Tx, ids: readonly number[]): Promise<void> {
   return deleteEntries(tx, ids)
 }
 

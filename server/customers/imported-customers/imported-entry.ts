@@ -12,7 +12,7 @@ export interface ImportedEntry {
   street: string
   city: string
   zipcode: string
-  /** The time of the order, or since when the customer is known; null if the list does not tell. */
+  /** The time of the order, or since when the customer is known; null if the file does not contain it. */
   at: string | null
   /** Empty for a listed customer. */
   ending: PastEnding | ''

@@ -2,7 +2,13 @@ import type { PastOrders } from '#contract/customers/imported-customers/past-ord
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { countKept, listPastOrders, listPastPlaces, type PastSums, sumPast } from './imported-customers.repository.ts'
+import {
+  countKeptPastOrders,
+  listPastOrders,
+  listPastPlaces,
+  type PastSums,
+  sumPast,
+} from './imported-customers.repository.ts'
 
 /** The orders of a customer in the imported shop; null if that shop did not know the customer. */
 export async function pastOrdersOf(db: Database | Tx, phones: readonly string[]): Promise<PastOrders | null> {
@@ -35,10 +41,10 @@ export function pastPlacesOf(
   return listPastPlaces(db, phones)
 }
 
-/** The number of paid and kept orders of each number in the imported shop; only these count in a customer's favour. */
-export function keptBefore(
+/** For each phone number, the number of paid and kept orders in the imported shop; only these count in a customer's favour. */
+export function countKeptOrdersBefore(
   db: Database | Tx,
   customers: readonly { phone: string; before: Date }[],
 ): Promise<number[]> {
-  return countKept(db, customers)
+  return countKeptPastOrders(db, customers)
 }

@@ -27,7 +27,7 @@ export interface PersonRecord {
   credit_millimes: number
   labels: string[]
   caution: Caution | null
-  /** Orders in an imported shop: the imported ones, and the number in its list of customers. */
+  /** The number of imported orders, and the number of orders that the imported list of customers states. */
   past_orders: number
   listed_orders: number
   ordered_at: Date | null

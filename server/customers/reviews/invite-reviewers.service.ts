@@ -4,22 +4,22 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 import { hashOf, newToken } from './review-link-token.rules.ts'
-import { asksNoMore, deleteOldInvitations, insertInvitation, listToInvite } from './reviews.repository.ts'
+import { deleteOldInvitations, insertInvitation, isUnsubscribed, listOrdersToInvite } from './reviews.repository.ts'
 
 const maxAtOnce = 100
 /** The maximum number of valid links of an order. */
-const keptLinks = 10
+const maxLinksPerOrder = 10
 
-/** Finds those of the orders whose customers may be written to. */
+/** Returns those of the orders whose customers may receive mails. */
 type FindWritable = (tx: Tx, orderIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 /**
- * Invites the customers of orders that were delivered some time ago, once. Customers who may not be written to, or who unsubscribed, are skipped for
- * good.
+ * Invites the customers of orders that were delivered some time ago. Each order is handled once: customers who may not receive mails, or who
+ * unsubscribed, are not asked again.
  */
 export function inviteReviewers(db: Database, findWritable: FindWritable): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const orders = await listToInvite(tx, maxAtOnce)
+    const orders = await listOrdersToInvite(tx, maxAtOnce)
     const writable = await findWritable(
       tx,
       orders.map(({ id }) => id),
@@ -36,9 +36,9 @@ export function inviteReviewers(db: Database, findWritable: FindWritable): Promi
 
 /** Creates another link for an order, to be sent by hand; refused for customers who unsubscribed. */
 export async function inviteByLink(tx: Tx, orderId: string): Promise<string> {
-  if (await asksNoMore(tx, orderId)) throw new Problem('no-more-reviews')
+  if (await isUnsubscribed(tx, orderId)) throw new Problem('no-more-reviews')
   const token = newToken()
   await insertInvitation(tx, orderId, hashOf(token))
-  await deleteOldInvitations(tx, orderId, keptLinks)
+  await deleteOldInvitations(tx, orderId, maxLinksPerOrder)
   return token
 }

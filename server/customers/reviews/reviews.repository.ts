@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
+import type { SizeRating } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import { maxHeightDifferenceCm, type ReviewState, reviewLimits } from '#contract/customers/reviews/review-limits.ts'
 import type { ReviewFields } from '#contract/customers/reviews/reviews.contract.ts'
 import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
@@ -13,7 +13,7 @@ export type ReviewRow = Omit<ReviewRecord, 'order_id' | 'line_id'>
 export interface OfficeReviewRow extends ReviewRow {
   title: string
   titles: Trilingual
-  /** Null for a sample. */
+  /** Null for a sample review. */
   order_number: number | null
 }
 
@@ -25,12 +25,12 @@ const columns = sql.raw(
 )
 
 /** A filter for reviews: by people of similar height, or of one size. */
-export interface Alike {
+export interface ReviewFilter {
   height?: number | undefined
   size?: string | undefined
 }
 
-const isAlike = ({ height, size }: Alike) => sql`(${height ?? null}::int is null
+const matchesFilter = ({ height, size }: ReviewFilter) => sql`(${height ?? null}::int is null
   or r.height between ${(height ?? 0) - maxHeightDifferenceCm}::int and ${(height ?? 0) + maxHeightDifferenceCm}::int)
   and (${size ?? null}::text is null or r.size = ${size ?? null})`
 
@@ -38,10 +38,10 @@ export async function listPublished(
   db: Database,
   productId: string,
   page: number,
-  alike: Alike = {},
+  alike: ReviewFilter = {},
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from reviews r where r.product_id = ${productId} and r.state = 'published' and ${isAlike(alike)}
+    select ${columns} from reviews r where r.product_id = ${productId} and r.state = 'published' and ${matchesFilter(alike)}
     order by r.sample, r.at desc, r.id limit ${reviewLimits.perPage} offset ${(page - 1) * reviewLimits.perPage}`.execute(
     db,
   )
@@ -49,27 +49,31 @@ export async function listPublished(
 }
 
 /** The ratings of the fit by size, from published reviews without samples. */
-export async function countSaid(db: Database, productId: string): Promise<Said[]> {
+export async function countFitRatings(db: Database, productId: string): Promise<SizeRating[]> {
   const counts = await countPublished(db, productId)
-  return counts.filter(isSaid).map(({ size, small, expected, large }) => ({ size, small, expected, large }))
+  return counts.filter(hasFitRatings).map(({ size, small, expected, large }) => ({ size, small, expected, large }))
 }
 
-export interface Published extends Said {
+export interface PublishedCounts extends SizeRating {
   stars: number
   /** The number of published samples, which are counted nowhere else. */
   samples: number
 }
 
-export function isSaid({ small, expected, large }: Said): boolean {
+export function hasFitRatings({ small, expected, large }: SizeRating): boolean {
   return small + expected + large > 0
 }
 
 /** The number of published reviews of a garment by size, and their stars. */
-export async function countPublished(db: Database, productId: string, alike: Alike = {}): Promise<Published[]> {
-  const { rows } = await sql<Published>`
+export async function countPublished(
+  db: Database,
+  productId: string,
+  alike: ReviewFilter = {},
+): Promise<PublishedCounts[]> {
+  const { rows } = await sql<PublishedCounts>`
     select size, coalesce(sum(stars) filter (where not sample), 0)::int as stars, count(*) filter (where sample)::int as samples,
       ${fitted('small')}, ${fitted('expected')}, ${fitted('large')}
-    from reviews r where product_id = ${productId} and state = 'published' and ${isAlike(alike)}
+    from reviews r where product_id = ${productId} and state = 'published' and ${matchesFilter(alike)}
     group by size order by size`.execute(db)
   return rows
 }
@@ -124,17 +128,17 @@ export async function deleteReview(tx: Tx, tokenHash: string, line: number): Pro
   return rows.flatMap(({ pictures }) => pictures)
 }
 
-export interface Delivered {
+export interface DeliveredOrder {
   id: string
   language: Language
   email: string
-  /** Whether the customer unsubscribed from such mails with an earlier order. */
+  /** Whether the customer unsubscribed from review invitations with an earlier order. */
   stopped: boolean
 }
 
 /** Orders that were delivered long enough ago and have no invitation. */
-export async function listToInvite(tx: Tx, max: number): Promise<Delivered[]> {
-  const { rows } = await sql<Delivered>`
+export async function listOrdersToInvite(tx: Tx, max: number): Promise<DeliveredOrder[]> {
+  const { rows } = await sql<DeliveredOrder>`
     select o.id, o.language, o.email, exists (
       select from review_invitations i join orders earlier on earlier.id = i.order_id
       where i.no_more and lower(earlier.email) = lower(o.email)
@@ -164,8 +168,8 @@ export async function deleteOldInvitations(tx: Tx, orderId: string, keptCount: n
     )`.execute(tx)
 }
 
-/** Whether the customer unsubscribed with this order or another one of the same address or number. */
-export async function asksNoMore(tx: Tx, orderId: string): Promise<boolean> {
+/** Whether the customer unsubscribed from review invitations, with this order or another one under the same mail address or phone number. */
+export async function isUnsubscribed(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders o join orders other
       on other.id = o.id or other.phone = o.phone or (o.email <> '' and lower(other.email) = lower(o.email))

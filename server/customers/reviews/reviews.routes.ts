@@ -10,13 +10,20 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
 import { browseReviews, markReview, showPicture } from './moderate-reviews.service.ts'
-import { askNoMore, openInvitation, showReviews, takePicture, withdrawReview, writeReview } from './reviews.service.ts'
+import {
+  openInvitation,
+  showReviews,
+  takePicture,
+  unsubscribe,
+  withdrawReview,
+  writeReview,
+} from './reviews.service.ts'
 
 interface ReviewDeps {
   db: Database
   memory: ResponseCache
   media: MediaService
-  /** Waits until this process has received all earlier changes. */
+  /** Waits until this process has received the notifications about all committed changes, which invalidate its caches. */
   caughtUp: () => Promise<void>
 }
 
@@ -39,12 +46,12 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp
 
   mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) => {
     const invitation = await withdrawReview({ db, media }, holder(request, headers), params.line)
-    // The next reader must not get an old version from a cache.
+    // Otherwise the next reader could get the withdrawn review from a cache.
     await caughtUp()
     return invitation
   })
 
-  mount(app, reviewEndpoints.stop, async ({ headers, request }) => askNoMore(db, holder(request, headers)))
+  mount(app, reviewEndpoints.stop, async ({ headers, request }) => unsubscribe(db, holder(request, headers)))
 
   mount(app, reviewEndpoints.addPicture, async ({ headers, request }) => {
     if (!request.isMultipart()) throw new Problem('unsupported-media-type')

@@ -1,4 +1,4 @@
-import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
+import { compareSizes } from '#contract/catalogue/products/sizes.rules.ts'
 import type {
   Review,
   ReviewFields,
@@ -13,19 +13,19 @@ import type { MediaService } from '#server/platform/media/media.service.ts'
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { hashOf } from './review-link-token.rules.ts'
 import {
-  type Alike,
   countPublished,
   deleteReview,
+  hasFitRatings,
   insertReview,
-  isSaid,
   listInvited,
   listPublished,
+  type ReviewFilter,
   type ReviewRow,
   stopInvitations,
 } from './reviews.repository.ts'
 
 /** The token of a link, and the network address of the request. */
-export interface LinkHolder {
+export interface ReviewLinkUse {
   token: string
   address: string
 }
@@ -35,7 +35,7 @@ export async function showReviews(
   db: Database,
   productId: string,
   page: number,
-  alike: Alike = {},
+  alike: ReviewFilter = {},
 ): Promise<ReviewsOfGarment> {
   const isNarrowed = alike.height !== undefined || alike.size !== undefined
   const [everybody, narrowed] = await Promise.all([
@@ -46,9 +46,9 @@ export async function showReviews(
   // Most garments have no reviews yet.
   const rows = counts.length > 0 ? await listPublished(db, productId, page, alike) : []
   const sizes = everybody
-    .filter(isSaid)
+    .filter(hasFitRatings)
     .flatMap(({ size }) => size || [])
-    .sort(bySize)
+    .sort(compareSizes)
   const ratingCount = everybody.reduce(
     (total, published) => total + published.small + published.expected + published.large,
     0,
@@ -91,7 +91,7 @@ export function toReview(row: ReviewRow): Review {
 }
 
 /** An unknown link and an expired one get the same response. */
-export async function openInvitation(db: Database, { token, address }: LinkHolder): Promise<ReviewInvitation> {
+export async function openInvitation(db: Database, { token, address }: ReviewLinkUse): Promise<ReviewInvitation> {
   await spend(db, fromAddress('review/address', address))
   return invitationOf(db, hashOf(token))
 }
@@ -112,28 +112,32 @@ async function invitationOf(db: Database | Tx, hash: string): Promise<ReviewInvi
   }
 }
 
-export async function writeReview(db: Database, holder: LinkHolder, fields: ReviewFields): Promise<ReviewInvitation> {
+export async function writeReview(
+  db: Database,
+  holder: ReviewLinkUse,
+  fields: ReviewFields,
+): Promise<ReviewInvitation> {
   await spend(db, fromAddress('review/address', holder.address))
   const hash = hashOf(holder.token)
   return inTransaction(db, async (tx) => {
     const pieceOf = async () => (await invitationOf(tx, hash)).pieces.find(({ line }) => line === fields.line)
     if (!(await pieceOf())) throw new Problem('not-found')
-    const written = await insertReview(tx, hash, { ...fields, pictures: fields.pictures.map(oneAddress) })
+    const written = await insertReview(tx, hash, { ...fields, pictures: fields.pictures.map(sizelessAddressOf) })
     // Another request with the same link may have been quicker.
     if (written === 0) throw new Problem((await pieceOf())?.said ? 'already-said' : 'link-expired')
     return invitationOf(tx, hash)
   })
 }
 
-/** A picture has an address for each size; this one identifies it. */
-function oneAddress(url: string): string {
+/** A picture has one address per size; this returns the same address for all of them. */
+function sizelessAddressOf(url: string): string {
   return pictureAddress(parsePictureAddress(url)?.id ?? '')
 }
 
 /** Deletes a review with its pictures: existing files at once, sizes that are just being made by the nightly clean-up. */
 export async function withdrawReview(
   { db, media }: { db: Database; media: MediaService },
-  holder: LinkHolder,
+  holder: ReviewLinkUse,
   line: number,
 ): Promise<ReviewInvitation> {
   await spend(db, fromAddress('review/address', holder.address))
@@ -150,7 +154,7 @@ export async function withdrawReview(
 }
 
 /** Ends invitations by the link of a mail: an address alone could be typed by anybody. */
-export async function askNoMore(db: Database, { token, address }: LinkHolder): Promise<void> {
+export async function unsubscribe(db: Database, { token, address }: ReviewLinkUse): Promise<void> {
   await spend(db, fromAddress('review/address', address))
   if (!(await stopInvitations(db, hashOf(token)))) throw new Problem('link-expired')
 }
@@ -158,7 +162,7 @@ export async function askNoMore(db: Database, { token, address }: LinkHolder): P
 /** The name of the picture cannot be guessed; it becomes public with its review. */
 export async function takePicture(
   { db, media }: { db: Database; media: MediaService },
-  holder: LinkHolder,
+  holder: ReviewLinkUse,
   read: () => Promise<Buffer>,
 ): Promise<{ url: string }> {
   await openInvitation(db, holder)

@@ -127,7 +127,7 @@ export const customerColumns: Readonly<Record<PeopleKind, CustomerColumns>> = {
 type Has = (columns: readonly string[]) => boolean
 
 /** Columns that occur in only one kind of file. Files of customers are tested last, because files of orders contain customers, too. */
-export const tellingPeople: Readonly<Record<PeopleKind, (has: Has) => boolean>> = {
+export const isPeopleFileOfKind: Readonly<Record<PeopleKind, (has: Has) => boolean>> = {
   'shopify-orders': (has) =>
     has(shopifyOrders.number) && has(shopifyOrders.paid) && has(['Lineitem name', 'Lineitem quantity']),
   'woocommerce-orders': (has) => {

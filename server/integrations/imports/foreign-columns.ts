@@ -1,5 +1,5 @@
 import type { ImportKind, ProductKind } from '#contract/integrations/imports/imports.contract.ts'
-import { tellingPeople } from './customer-columns.ts'
+import { isPeopleFileOfKind } from './customer-columns.ts'
 
 /** Headings of other shops' files by our column names, normalised by `plainHeading`. */
 type Columns = Readonly<Record<string, readonly string[]>>
@@ -105,6 +105,6 @@ const tellingProducts: Readonly<Record<ProductKind, (has: (columns: readonly str
 export function fileKindOf(heading: readonly string[]): ImportKind | undefined {
   const plain = new Set(heading.map(plainHeading))
   const has = (spellings: readonly string[]) => spellings.some((spelling) => plain.has(plainHeading(spelling)))
-  const telling = { ...tellingProducts, ...tellingPeople }
+  const telling = { ...tellingProducts, ...isPeopleFileOfKind }
   return (Object.keys(telling) as ImportKind[]).find((kind) => telling[kind](has))
 }

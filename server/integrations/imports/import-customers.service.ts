@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportPreview, PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 import {
-  knownEntries,
-  knownPhones,
+  findKnownPhones,
+  findNewestEntries,
   saveImportedEntries,
 } from '#server/customers/imported-customers/imported-customers.service.ts'
 import type { ImportedEntry, ImportSource } from '#server/customers/imported-customers/imported-entry.ts'
@@ -32,11 +32,11 @@ export async function planCustomers(
   table: ForeignTable,
 ): Promise<CustomerImportPlan> {
   const people = await parseCustomers(kind, table)
-  const present = await knownEntries(db, sources[kind], isOfOrders(kind) ? 'order' : 'listed')
+  const present = await findNewestEntries(db, sources[kind], isOfOrders(kind) ? 'order' : 'listed')
   const entries: readonly ImportedEntry[] = people.people.map(({ row: _row, ...entry }) => entry)
   const news = entries.filter((entry) => !isDeepStrictEqual(present.get(entry.key), entry))
   const phones = [...new Set(entries.map(({ phone }) => phone))]
-  const knownCount = (await knownPhones(db, phones)).size
+  const knownCount = (await findKnownPhones(db, phones)).size
   return {
     ...people,
     news,

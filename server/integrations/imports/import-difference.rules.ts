@@ -40,8 +40,8 @@ export interface PresentColour {
 
 /**
  * Compares the file with the last import and returns only values that changed in the other shop: edits made here stay, stock changes by the
- * difference so that sales here stay sales, and pictures are added to the present ones.  @param colours The present colours by their names in the
- * last file.
+ * difference so that sales here stay sales, and pictures are added to the present ones. `colours` are the present colours by their names in the last
+ * file.
  */
 export function differingRows(
   garment: SheetGarment,

@@ -11,7 +11,7 @@ import {
   type ShopImport,
 } from '#contract/integrations/imports/imports.contract.ts'
 import { lockProductsForImport } from '#server/catalogue/products/import-access.service.ts'
-import { lockEntries, takeBackEntries } from '#server/customers/imported-customers/imported-customers.service.ts'
+import { lockEntries, undoImportedEntries } from '#server/customers/imported-customers/imported-customers.service.ts'
 import type { PersonIdentifiersOfImport } from '#server/customers/imported-customers/imported-entry.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
@@ -116,7 +116,7 @@ export async function undoImport(db: Database, id: string): Promise<ImportPrevie
     if (!record?.done_at || !isOfPeople(record.kind)) throw new Problem('not-found')
     if (record.undone_at) throw new Problem('change-undone')
     if (record.done_at.getTime() < Date.now() - officeLimits.undoHours * 3_600_000) throw new Problem('change-too-old')
-    await takeBackEntries(tx, id)
+    await undoImportedEntries(tx, id)
     await markImportUndone(tx, id)
   })
   return showImport(db, id)

@@ -21,8 +21,8 @@ import {
 /** Functions for the page routes, used when a path matches no page. */
 export function urlRedirectsOf(db: Database) {
   return {
-    isOne: (path: string) => redirectPathsOf(path).length > 0,
-    whereItLeads: (path: string) => findRedirectTarget(db, path),
+    mayBeImported: (path: string) => redirectPathsOf(path).length > 0,
+    findTarget: (path: string) => findRedirectTarget(db, path),
   }
 }
 

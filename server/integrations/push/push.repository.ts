@@ -25,7 +25,7 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The session was not ended. A session that expired from inactivity still receives messages. */
+/** Whether the session of the device was not ended by a person. One that expired because it was not used still receives messages. */
 export const isSessionOpen = sql`s.ended_at is null and staff.disabled_at is null`
 
 export async function deleteBeyond(tx: Tx, staffId: number, max: number): Promise<void> {
@@ -78,7 +78,7 @@ export async function deleteDevice(db: Database, id: string): Promise<void> {
   await sql`delete from push_devices where id = ${id}`.execute(db)
 }
 
-export async function updateTold(db: Database, id: string): Promise<void> {
+export async function updateNotifiedAt(db: Database, id: string): Promise<void> {
   await sql`update push_devices set told_at = now() where id = ${id}`.execute(db)
 }
 
@@ -113,20 +113,20 @@ export interface NewOrder {
   governorate: string
 }
 
-const isNews = sql`channel = 'site' and state = 'new' and deleted_at is null`
+const isUnhandled = sql`channel = 'site' and state = 'new' and deleted_at is null`
 
 /** Of these orders, lists those placed by shoppers and not yet handled; orders entered by staff are not announced. */
-export async function listNews(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
+export async function listUnhandledOrders(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders
-    where id = any(${ids}::uuid[]) and ${isNews} order by number`.execute(db)
+    where id = any(${ids}::uuid[]) and ${isUnhandled} order by number`.execute(db)
   return rows
 }
 
-/** Lists such orders placed since a given time. */
-export async function listNewsSince(db: Database, since: Date): Promise<NewOrder[]> {
+/** Lists the orders placed by shoppers since a given time that are not handled yet. */
+export async function listUnhandledOrdersSince(db: Database, since: Date): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders
-    where created_at >= ${since} and ${isNews} order by number`.execute(db)
+    where created_at >= ${since} and ${isUnhandled} order by number`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { deleteDevice, findOpenDevice, updateTold } from './push.repository.ts'
+import { deleteDevice, findOpenDevice, updateNotifiedAt } from './push.repository.ts'
 import { reminderMessage } from './push-message.rules.ts'
 import { quietHoursAt } from './quiet-hours.rules.ts'
 import { claimReminders, listUnreminded, releaseReminders, remindKey } from './reminders.repository.ts'
@@ -36,8 +36,8 @@ export async function remindPhones({ db, now = () => new Date() }: Pick<PushSend
  * Sends all reminders that the device has not received. They are marked before sending: after a crash in between they are not sent at all, rather
  * than twice.
  */
-export async function remindPhone(teller: PushSender, { payload }: JobRun): Promise<void> {
-  const { db, now = () => new Date() } = teller
+export async function remindPhone(sender: PushSender, { payload }: JobRun): Promise<void> {
+  const { db, now = () => new Date() } = sender
   const { device: id } = Payload.parse(payload)
   const device = await findOpenDevice(db, id)
   if (!device?.reminders || quietHoursAt(now(), device.quiet)) return
@@ -49,10 +49,10 @@ export async function remindPhone(teller: PushSender, { payload }: JobRun): Prom
     reminders.filter(({ subject }) => untold.has(subject)),
   )
   if (!message) return
-  const sent = await sendToPhone(teller, device, message).catch(async (error: unknown) => {
+  const sent = await sendToPhone(sender, device, message).catch(async (error: unknown) => {
     if (!(error instanceof UncertainDeliveryError)) await releaseReminders(db, id, [...untold])
     throw error
   })
   if (sent === 'gone') await deleteDevice(db, id)
-  if (sent === 'taken') await updateTold(db, id)
+  if (sent === 'taken') await updateNotifiedAt(db, id)
 }

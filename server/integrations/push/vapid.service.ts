@@ -8,7 +8,7 @@ const algorithm = 'ES256'
 const tokenLifetime = '12h'
 
 /** The key by which push services recognise the shop: created once and shared by all processes. */
-async function findKey(db: Database): Promise<JWK> {
+async function findOrCreateKey(db: Database): Promise<JWK> {
   const made = async () => {
     const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
     return JSON.stringify(await exportJWK(privateKey))
@@ -18,7 +18,7 @@ async function findKey(db: Database): Promise<JWK> {
 
 /** The public key for subscriptions in browsers, as an uncompressed point. */
 export async function publicKey(db: Database): Promise<string> {
-  const { x = '', y = '' } = await findKey(db)
+  const { x = '', y = '' } = await findOrCreateKey(db)
   return Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
     'base64url',
   )
@@ -26,7 +26,7 @@ export async function publicKey(db: Database): Promise<string> {
 
 /** The signed token that a push service requires with each message (RFC 8292); it names the service, an expiry and a contact. */
 export async function vapidHeader(db: Database, endpoint: string, contact: string): Promise<string> {
-  const jwk = await findKey(db)
+  const jwk = await findOrCreateKey(db)
   const word = await new SignJWT({})
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)

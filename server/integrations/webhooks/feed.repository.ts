@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 const numberingLock = 7_236_010
 const maxAtOnce = 2000
 
-export async function hasNotes(db: Database): Promise<boolean> {
+export async function hasUnnumberedChanges(db: Database): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`select exists (select from feed_notes) as some`.execute(db)
   return rows[0]?.some ?? false
 }

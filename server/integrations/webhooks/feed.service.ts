@@ -2,13 +2,13 @@ import { changesKeptDays } from '#contract/integrations/webhooks/feed.contract.t
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { deliverJob } from './deliver-webhook.job.ts'
-import { assignPositions, deleteChanges, findSpan, hasNotes, listChanges } from './feed.repository.ts'
+import { assignPositions, deleteChanges, findSpan, hasUnnumberedChanges, listChanges } from './feed.repository.ts'
 
 const defaultLimit = 100
 
 /** Assigns positions to all committed changes, and queues their deliveries. */
 export async function assignAllPositions(db: Database): Promise<void> {
-  while (await hasNotes(db)) {
+  while (await hasUnnumberedChanges(db)) {
     if ((await assignPositions(db, deliverJob)) === 0) return
   }
 }

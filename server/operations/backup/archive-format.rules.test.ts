@@ -5,7 +5,7 @@ import {
   kindOfEntry,
   outdatedArchives,
   pictureName,
-  pieceName,
+  tableFileName,
 } from './archive-format.rules.ts'
 
 describe('file names in an archive', () => {
@@ -13,7 +13,7 @@ describe('file names in an archive', () => {
     ['head.json', { kind: 'head' }],
     ['manifest.json', { kind: 'manifest' }],
     ['jobs.copy', { kind: 'jobs' }],
-    [pieceName('order_lines', 12), { kind: 'table', table: 'order_lines' }],
+    [tableFileName('order_lines', 12), { kind: 'table', table: 'order_lines' }],
     [pictureName('abcdefghij0123456789-600x400'), { kind: 'picture', id: 'abcdefghij0123456789-600x400' }],
   ])('recognise %s', (name, entry) => {
     expect(kindOfEntry(name)).toEqual(entry)

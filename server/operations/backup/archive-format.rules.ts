@@ -41,7 +41,7 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** Tables are split into files, because a file must fit into memory and its length must be known before it is written. */
-export function pieceName(table: string, piece: number): string {
+export function tableFileName(table: string, piece: number): string {
   return `data/${table}/${String(piece).padStart(6, '0')}.copy`
 }
 

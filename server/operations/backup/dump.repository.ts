@@ -70,7 +70,7 @@ export class DatabaseDump {
       'select version from schema_migrations order by version',
     )
     const { own } = await this.#listTables()
-    // Sequences are not transactional, so they are never behind the rows of the snapshot.
+    // Sequences are not part of the snapshot. Read after it, they are never behind the rows in it.
     const counted = await this.#client.query<{ name: string; value: string | null }>(listSequences, [
       own.map(({ name }) => name),
     ])

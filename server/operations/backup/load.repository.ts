@@ -94,7 +94,7 @@ export class DatabaseLoad {
 
   private constructor(client: pg.Client, head: ArchiveHead) {
     this.#client = client
-    // Archives of earlier versions also hold tables that are not the shop's.
+    // Archives of earlier versions may contain tables that do not belong to the shop; these are not restored.
     const ownTables = new Set(tablesOfMigrations())
     this.#head = { ...head, tables: head.tables.filter(({ name }) => ownTables.has(name)) }
     this.#foreign = new Set(head.tables.flatMap(({ name }) => (ownTables.has(name) ? [] : name)))
@@ -219,12 +219,12 @@ export class DatabaseLoad {
     await this.#client.end()
   }
 
-  /** Ends without a commit, so that nothing changes. */
-  async giveUp(): Promise<void> {
+  /** Ends the connection without a commit, so that nothing changes. */
+  async abort(): Promise<void> {
     try {
       this.#copying?.stream.destroy()
     } catch {
-      // A copy that never began has no connection to destroy.
+      // Destroying a copy that has not begun fails, because it has no connection yet.
     }
     await this.#client.end().catch(() => {})
   }

@@ -11,7 +11,7 @@ import {
   type Manifest,
   manifestName,
   pictureName,
-  pieceName,
+  tableFileName,
 } from './archive-format.rules.ts'
 import { checkArchive } from './archive-reader.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
@@ -62,7 +62,7 @@ export async function makeBackup({ url, media, pictures, file, passphrase }: Bac
       await archive.add(headName, Buffer.from(JSON.stringify(head)))
       const rows: Record<string, number> = {}
       for (const table of head.tables)
-        rows[table.name] = await addPieces(archive, dump.table(table), (piece) => pieceName(table.name, piece))
+        rows[table.name] = await addPieces(archive, dump.table(table), (piece) => tableFileName(table.name, piece))
       const jobs = await addPieces(archive, dump.jobs(), () => jobsName)
       // The list of pictures belongs to the snapshot; pictures never change, so they can be read later.
       const missingPictures = pictures === 'here' ? await addPictures(archive, media, await dump.pictures()) : []

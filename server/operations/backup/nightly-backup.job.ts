@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { archiveFileName } from './archive-format.rules.ts'
 import { isBackupDue } from './backup-due.rules.ts'
-import type { BackupDesk } from './backup-services.ts'
+import type { BackupServices } from './backup-services.ts'
 import { deleteOldArchives } from './backup-store.ts'
 import { findLastGoodBackup, findPlan, insertBackup, markArchivesDeleted } from './backups.repository.ts'
 import { copyBackups } from './copy-backups.service.ts'
@@ -19,16 +19,16 @@ export const backupJob = 'backup'
 const Asked = z.object({ asked: z.literal(true) })
 
 /** Runs hourly: makes a backup if one is due or was requested, sends waiting copies, and rehearses a restore when that is due. */
-export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'payload'>): Promise<void> {
+export async function runBackup(desk: BackupServices, { payload }: Pick<JobRun, 'payload'>): Promise<void> {
   const { hour } = await findPlan(desk.db)
   const isRequested = Asked.safeParse(payload).success
-  if (isRequested || isBackupDue(new Date(), hour, await findLastGoodBackup(desk.db))) await makeOne(desk)
+  if (isRequested || isBackupDue(new Date(), hour, await findLastGoodBackup(desk.db))) await makeNightlyBackup(desk)
   await copyBackups(desk)
   await rehearseRestore(desk)
 }
 
-/** A complete backup in the folder counts as good, even if its copy is still missing. */
-async function makeOne(desk: BackupDesk): Promise<void> {
+/** Makes one backup. A complete file in the folder counts as a good backup, even if its copy is still missing. */
+async function makeNightlyBackup(desk: BackupServices): Promise<void> {
   const { backup, mediaUrl, dataDir } = desk.config
   const sealed = backup.passphrase !== undefined
   const file = join(backup.folder, archiveFileName(new Date(), sealed))
@@ -40,7 +40,7 @@ async function makeOne(desk: BackupDesk): Promise<void> {
       media: openMediaStorage(mediaUrl, dataDir),
       pictures: mediaUrl && !backup.pictures ? 'elsewhere' : 'here',
     })
-    await noteBackup(desk.db, made, { sealed, copy: backup.url ? 'owed' : 'none' })
+    await recordBackup(desk.db, made, { sealed, copy: backup.url ? 'owed' : 'none' })
     desk.log.info({ file }, 'the shop is backed up')
     if (made.foreignTables.length > 0)
       desk.log.info({ tables: made.foreignTables }, 'tables that are not the shop’s are not in its backup')
@@ -56,8 +56,8 @@ async function makeOne(desk: BackupDesk): Promise<void> {
   await markArchivesDeleted(desk.db, await deleteOldArchives(backup.folder, keep))
 }
 
-/** Records the backup as the last good one. */
-export async function noteBackup(
+/** Records a successful backup. */
+export async function recordBackup(
   db: Database,
   made: MadeBackup,
   { sealed, copy }: { sealed: boolean; copy: 'none' | 'owed' },

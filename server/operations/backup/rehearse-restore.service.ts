@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { checkArchive } from './archive-reader.ts'
 import { isRehearsalDue } from './backup-due.rules.ts'
-import type { BackupDesk } from './backup-services.ts'
+import type { BackupServices } from './backup-services.ts'
 import { findLastRehearsal, listBackups, noteRehearsal } from './backups.repository.ts'
 import { restoreBackup } from './restore-backup.service.ts'
 import {
@@ -28,7 +28,7 @@ const noRight = 'no-right'
 const insufficientPrivilege = '42501'
 
 /** Every night restores the newest backup into a temporary database, which is then dropped. */
-export async function rehearseRestore(desk: BackupDesk): Promise<void> {
+export async function rehearseRestore(desk: BackupServices): Promise<void> {
   const { db, url, config, log } = desk
   // The leftover of an interrupted rehearsal contains personal data, so it is dropped at once and not only by the next rehearsal.
   await dropAbandonedScratchDatabase(url)
@@ -48,7 +48,7 @@ export async function rehearseRestore(desk: BackupDesk): Promise<void> {
   }
 }
 
-async function restoreIntoScratchDatabase({ url, config }: BackupDesk, file: string): Promise<number> {
+async function restoreIntoScratchDatabase({ url, config }: BackupServices, file: string): Promise<number> {
   const { passphrase } = config.backup
   if (config.databaseUrl === undefined && !(await hasRoom(url, config.dataDir))) throw new Error(noRoom)
   const archive = await checkArchive(file, passphrase)
@@ -65,7 +65,7 @@ async function hasRoom(url: string, dataDir: string): Promise<boolean> {
   return bavail * bsize > bytes * restoreSizeFactor + roomLeftBytes
 }
 
-/** Pictures are only compared with their checksums; the pictures of the shop are not changed. */
+/** The rehearsal stores no pictures; the restore only compares those of the archive with their checksums. */
 const noMedia: Pick<MediaStorage, 'read' | 'write'> = {
   read: async () => undefined,
   write: async () => {},

@@ -69,7 +69,7 @@ export async function restoreBackup({
     }
     await load.finish(manifest, { asItWas })
   } catch (error) {
-    await load.giveUp()
+    await load.abort()
     throw toReadableError(error, 'the restored shop')
   }
 }

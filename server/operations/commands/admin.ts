@@ -14,7 +14,7 @@ import {
 import { readConfig } from '#server/platform/config/config.ts'
 import { isTooEasy } from '#server/platform/credentials/easy-passwords.service.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { readWords, WordsError } from './arguments.ts'
+import { ArgumentsError, parseArguments } from './arguments.ts'
 import { reasonOf } from './failure-message.ts'
 
 const options = { 'given-password': { type: 'boolean', default: false } } as const
@@ -24,7 +24,7 @@ let password = ''
 let isMade = true
 
 try {
-  const { values, positionals } = readWords('admin', process.argv.slice(2), options, { most: 3 })
+  const { values, positionals } = parseArguments('admin', process.argv.slice(2), options, { most: 3 })
   const [task, name, givenRole = 'owner'] = positionals
   const role = staffRoles.find((staffRole) => staffRole === givenRole)
   const username = Username.safeParse(name)
@@ -33,7 +33,7 @@ try {
   if (task === 'list') say(describe(await withDatabase(readConfig(process.env), listAdmins, { asItIs: true })))
   else if (task === 'create' && username.success && role) await make(username.data, role)
   else if (task === 'reset' && username.success) await reset(username.data)
-  else throw new WordsError('admin')
+  else throw new ArgumentsError('admin')
 } catch (error) {
   fail(reasonOf(error))
 }

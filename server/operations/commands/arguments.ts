@@ -5,7 +5,7 @@ import { helpOf } from './help.ts'
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /** An unknown argument; the message contains the help of the command. */
-export class WordsError extends Error {
+export class ArgumentsError extends Error {
   constructor(command: Command, reason = '') {
     super([reason, helpOf(command)].filter(Boolean).join('\n\n'))
     this.name = 'WordsError'
@@ -13,7 +13,7 @@ export class WordsError extends Error {
 }
 
 /** Reads the options and the limited number of positional arguments of a command. */
-export function readWords<Known extends Options>(
+export function parseArguments<Known extends Options>(
   command: Command,
   args: readonly string[],
   options: Known,
@@ -22,11 +22,11 @@ export function readWords<Known extends Options>(
   try {
     const read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
     const tooMuch = read.positionals[most]
-    if (tooMuch !== undefined) throw new WordsError(command, `There is no use for "${tooMuch}".`)
+    if (tooMuch !== undefined) throw new ArgumentsError(command, `There is no use for "${tooMuch}".`)
     return read
   } catch (error) {
-    if (error instanceof WordsError || !(error instanceof TypeError)) throw error
-    throw new WordsError(command, error.message.split('. ')[0])
+    if (error instanceof ArgumentsError || !(error instanceof TypeError)) throw error
+    throw new ArgumentsError(command, error.message.split('. ')[0])
   }
 }
 
@@ -34,6 +34,6 @@ export function readWords<Known extends Options>(
 export function secondsOf(command: Command, text: string | undefined, usual: number): number {
   if (text === undefined) return usual * 1000
   const seconds = Number(text)
-  if (!Number.isInteger(seconds) || seconds < 1) throw new WordsError(command, `"${text}" is no number of seconds.`)
+  if (!Number.isInteger(seconds) || seconds < 1) throw new ArgumentsError(command, `"${text}" is no number of seconds.`)
   return seconds * 1000
 }

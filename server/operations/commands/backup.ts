@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { archiveFileName } from '#server/operations/backup/archive-format.rules.ts'
 import { makeBackup } from '#server/operations/backup/make-backup.service.ts'
-import { noteBackup } from '#server/operations/backup/nightly-backup.job.ts'
+import { recordBackup } from '#server/operations/backup/nightly-backup.job.ts'
 import { resolveFromCaller } from '#server/operations/host/caller-folder.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -10,9 +10,9 @@ import { refuseOlder } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { withDatabaseServer } from '#server/platform/db/with-database.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
-import { readWords, WordsError } from './arguments.ts'
+import { ArgumentsError, parseArguments } from './arguments.ts'
 import { reasonOf } from './failure-message.ts'
-import { askSecretly } from './passphrase.ts'
+import { askPassphrase } from './passphrase.ts'
 
 const minPassphraseLength = 12
 
@@ -23,9 +23,9 @@ const options = {
 } as const
 
 try {
-  const { values, positionals } = readWords('backup', process.argv.slice(2), options, { most: 1 })
+  const { values, positionals } = parseArguments('backup', process.argv.slice(2), options, { most: 1 })
   const without = values['without-pictures']
-  if (without && values.pictures) throw new WordsError('backup')
+  if (without && values.pictures) throw new ArgumentsError('backup')
   const config = readConfig(process.env)
   const passphrase = values.sealed ? await chosenPassphrase() : config.backup.passphrase
   const sealed = passphrase !== undefined
@@ -43,7 +43,7 @@ try {
       () => true,
       () => false,
     )
-    if (upToDate) await noteBackup(openDatabase(pool), done, { sealed, copy: 'none' })
+    if (upToDate) await recordBackup(openDatabase(pool), done, { sealed, copy: 'none' })
     await pool.end()
     return done
   })
@@ -64,9 +64,9 @@ try {
 }
 
 async function chosenPassphrase(): Promise<string> {
-  const first = await askSecretly('Passphrase: ')
+  const first = await askPassphrase('Passphrase: ')
   if (first.length < minPassphraseLength)
     throw new Error(`A passphrase has at least ${minPassphraseLength} characters.`)
-  if ((await askSecretly('Once more: ')) !== first) throw new Error('These were not the same.')
+  if ((await askPassphrase('Once more: ')) !== first) throw new Error('These were not the same.')
   return first
 }

@@ -6,7 +6,7 @@ import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { readWords } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { reasonOf } from './failure-message.ts'
 import { checkedAgainstUnit } from './unit-warning.ts'
 
@@ -66,7 +66,7 @@ const signs: Readonly<Record<Check['state'], string>> = { well: '✓', warning: 
 /** Prints the result of each check, and fails if one of them found a fault. */
 export async function diagnose(shop: Pick<FoundShop, 'unit'>, typed: readonly string[]): Promise<void> {
   try {
-    readWords('doctor', typed, {})
+    parseArguments('doctor', typed, {})
     const config = readConfig(process.env)
     const findings = await withDatabase(config, (db) => runChecks({ db, config }), { asItIs: true })
     const checks = findings.map((check) => checkedAgainstUnit(check, shop, config))

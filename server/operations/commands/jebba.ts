@@ -6,9 +6,9 @@ import { type Command, commandLine, commands } from '#server/operations/host/com
 import { type FoundShop, findShop, hasData } from '#server/operations/host/find-shop.ts'
 import { versionIn } from '#server/operations/host/release.ts'
 import { bareEnvironment } from '#server/operations/host/service-manager.ts'
-import { become, makeFolderOf } from '#server/operations/host/system-account.ts'
+import { makeFolderOf, switchToAccount } from '#server/operations/host/system-account.ts'
 import { say } from '#server/operations/start/terminal.ts'
-import { readWords } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { reasonOf } from './failure-message.ts'
 import { helpOf, overview } from './help.ts'
 
@@ -67,7 +67,7 @@ async function answer([word = 'help', ...words]: readonly string[]): Promise<voi
 
 async function runCommand(command: Command, words: readonly string[]): Promise<void> {
   if (command === 'run') {
-    readWords('run', words, {})
+    parseArguments('run', words, {})
     return void (await import('#server/main.ts'))
   }
   const asking = { env: process.env, folder: process.cwd(), uid: process.getuid?.() }
@@ -94,7 +94,7 @@ async function runCommand(command: Command, words: readonly string[]): Promise<v
 /** Changes this process to the shop's settings, account and a neutral working directory. */
 function becomeShop({ settings, account, unit }: FoundShop): void {
   leaveCallerFolder()
-  if (account) become(account)
+  if (account) switchToAccount(account)
   const env = { ...bareEnvironment(), ...settings }
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
   Object.assign(process.env, env)

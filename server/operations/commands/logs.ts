@@ -8,7 +8,7 @@ import { isError, type LogEvent, parseSince, readable, readEvent } from '#server
 import { findRunning } from '#server/operations/host/running-shop.ts'
 import { ownLogPath } from '#server/operations/host/shop-log-file.ts'
 import { say } from '#server/operations/start/terminal.ts'
-import { readWords, WordsError } from './arguments.ts'
+import { ArgumentsError, parseArguments } from './arguments.ts'
 
 const usualLines = 100
 const lookEveryMs = 300
@@ -29,17 +29,17 @@ export async function showLogs(shop: FoundShop, words: readonly string[]): Promi
 }
 
 function readWanted(words: readonly string[]): LogFilter {
-  const { values } = readWords('logs', words, {
+  const { values } = parseArguments('logs', words, {
     follow: { type: 'boolean', short: 'f', default: false },
     since: { type: 'string' },
     errors: { type: 'boolean', default: false },
     lines: { type: 'string', short: 'n' },
   })
   const since = values.since === undefined ? undefined : parseSince(values.since, new Date())
-  if (values.since !== undefined && !since) throw new WordsError('logs', `"${values.since}" is no moment.`)
+  if (values.since !== undefined && !since) throw new ArgumentsError('logs', `"${values.since}" is no moment.`)
   // With a start time all lines since then are shown.
   const lines = values.lines === undefined ? (since ? Infinity : usualLines) : Number(values.lines)
-  if (!(lines > 0)) throw new WordsError('logs', `"${values.lines}" is no number of lines.`)
+  if (!(lines > 0)) throw new ArgumentsError('logs', `"${values.lines}" is no number of lines.`)
   return { since, errors: values.errors, follow: values.follow, lines }
 }
 

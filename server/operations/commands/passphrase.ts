@@ -2,7 +2,7 @@ import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 /** Reads a passphrase without echo, so that it is neither on the screen nor in the arguments of the process. */
-export async function askSecretly(question: string): Promise<string> {
+export async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Error('There is nobody to ask for the passphrase: set BACKUP_PASSPHRASE.')
   process.stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -14,9 +14,9 @@ import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { DataInUseError } from '#server/platform/db/data-lock.ts'
 import { withDatabaseServer } from '#server/platform/db/with-database.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
-import { readWords, WordsError } from './arguments.ts'
+import { ArgumentsError, parseArguments } from './arguments.ts'
 import { reasonOf } from './failure-message.ts'
-import { askOpenly, askSecretly } from './passphrase.ts'
+import { askOpenly, askPassphrase } from './passphrase.ts'
 
 const options = {
   replace: { type: 'boolean', default: false },
@@ -25,17 +25,17 @@ const options = {
   list: { type: 'boolean', default: false },
 } as const
 
-type Values = ReturnType<typeof readWords<typeof options>>['values']
+type Values = ReturnType<typeof parseArguments<typeof options>>['values']
 
 const replaced = 'replace'
 
 try {
-  const { values, positionals } = readWords('restore', process.argv.slice(2), options, { most: 1 })
+  const { values, positionals } = parseArguments('restore', process.argv.slice(2), options, { most: 1 })
   const [namedArchive] = positionals
   const config = readConfig(process.env)
   if (values.list) for (const line of await listArchives(config)) say(line)
   else if (namedArchive) await restore(namedArchive, values, config)
-  else throw new WordsError('restore')
+  else throw new ArgumentsError('restore')
 } catch (error) {
   say(error instanceof DataInUseError ? `The shop is open. Close it first: ${commandLine('stop')}` : reasonOf(error))
   process.exitCode = 1
@@ -45,7 +45,7 @@ async function restore(namedArchive: string, values: Values, config: Config): Pr
   const asItWas = values['as-it-was']
   const source = await archiveFile(namedArchive, config)
   const passphrase = (await needsPassphrase(source))
-    ? (config.backup.passphrase ?? (await askSecretly('Passphrase: ')))
+    ? (config.backup.passphrase ?? (await askPassphrase('Passphrase: ')))
     : undefined
   say('Reading the backup from end to end')
   const archive = await checkArchive(source, passphrase)

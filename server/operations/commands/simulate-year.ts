@@ -15,7 +15,7 @@ import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { withDatabaseServer } from '#server/platform/db/with-database.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
-import { WordsError } from './arguments.ts'
+import { ArgumentsError } from './arguments.ts'
 
 const usual = { orders: 480, seed: 1 }
 const maxOrders = 2000
@@ -71,6 +71,6 @@ function numberOf(text: string | undefined, usually: number, max: number): numbe
   if (text === undefined) return usually
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1 || number > max)
-    throw new WordsError('samples', `"${text}" is no number from 1 to ${max}.`)
+    throw new ArgumentsError('samples', `"${text}" is no number from 1 to ${max}.`)
   return number
 }

@@ -4,13 +4,13 @@ import { homeOf } from '#server/operations/host/release.ts'
 import { missingProgram } from '#server/operations/host/release-link.ts'
 import { serviceManagerOf } from '#server/operations/host/service-manager.ts'
 import { say } from '#server/operations/start/terminal.ts'
-import { readWords, secondsOf } from './arguments.ts'
+import { parseArguments, secondsOf } from './arguments.ts'
 import { errorsInJournal } from './logs.ts'
 
 const usualSeconds = 120
 
 export async function start(shop: FoundShop, words: readonly string[]): Promise<void> {
-  const { values } = readWords('start', words, { within: { type: 'string' } })
+  const { values } = parseArguments('start', words, { within: { type: 'string' } })
   const withinMs = secondsOf('start', values.within, usualSeconds)
   // A unit that keeps crashing is "activating" for systemd, but does not run.
   if (!shop.unit?.isStartingAgain && (await serviceManagerOf(shop).isRunning()))
@@ -20,7 +20,7 @@ export async function start(shop: FoundShop, words: readonly string[]): Promise<
 
 /** Succeeds also if the shop is already closed. */
 export async function stop(shop: FoundShop, words: readonly string[]): Promise<void> {
-  readWords('stop', words, {})
+  parseArguments('stop', words, {})
   const keeper = serviceManagerOf(shop)
   if (!(await keeper.isRunning())) return say('The shop is closed already.')
   say('Closing the shop…')
@@ -29,7 +29,7 @@ export async function stop(shop: FoundShop, words: readonly string[]): Promise<v
 }
 
 export async function restart(shop: FoundShop, words: readonly string[]): Promise<void> {
-  const { values } = readWords('restart', words, { within: { type: 'string' } })
+  const { values } = parseArguments('restart', words, { within: { type: 'string' } })
   const withinMs = secondsOf('restart', values.within, usualSeconds)
   refuseWithoutProgram(shop)
   const keeper = serviceManagerOf(shop)

@@ -14,7 +14,7 @@ import { browseOrders } from '#server/orders/records/orders.service.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
-import { readWords } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { reasonOf } from './failure-message.ts'
 
 type State = 'open' | 'busy' | 'silent' | 'closed' | 'unknown'
@@ -47,7 +47,7 @@ interface Status {
 
 /** Reads the state of the shop without changing anything: it starts no database and runs no migration. */
 export async function showStatus(shop: FoundShop, words: readonly string[]): Promise<void> {
-  const { values } = readWords('status', words, { json: { type: 'boolean', default: false } })
+  const { values } = parseArguments('status', words, { json: { type: 'boolean', default: false } })
   const status = shop.refusal
     ? statusOfUnit(shop, shop.refusal)
     : await statusOfShop(shop).catch(statusWithoutAccess(shop))
@@ -114,7 +114,7 @@ interface Observation {
   answer: Answer
 }
 
-/** A shop that was started without the note is recognised by answering at its configured address. */
+/** The state of the shop. A shop that has written no note is recognised by its answer at the configured address. */
 function stateOf({ shop: { unit }, running, answer }: Observation): State {
   if (answer === 'ready') return 'open'
   if (answer === 'busy') return 'busy'
@@ -144,7 +144,7 @@ async function askDatabase(config: Config, isRunning: boolean): Promise<Database
     const db = openDatabase(pool)
     try {
       await pool.query('select 1')
-      // A shop of another version answers the ping, but its tables may differ.
+      // A shop of another version answers the query above, but its tables may differ.
       const databaseStatus = await Promise.all([
         describeBackups({ db, config }),
         browseOrders(db, { state: 'new', limit: 1 }),

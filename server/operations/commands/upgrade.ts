@@ -17,7 +17,7 @@ import { isCutOff, readUpgrade, type UpgradeNote } from '#server/operations/host
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { DataInUseError, lockDataDir } from '#server/platform/db/data-lock.ts'
-import { readWords, secondsOf, WordsError } from './arguments.ts'
+import { ArgumentsError, parseArguments, secondsOf } from './arguments.ts'
 import { askOpenly } from './passphrase.ts'
 
 const usualSeconds = 300
@@ -32,9 +32,9 @@ const options = {
 } as const
 
 export async function upgrade(shop: FoundShop, words: readonly string[]): Promise<void> {
-  const { values, positionals } = readWords('upgrade', words, options, { most: 1 })
+  const { values, positionals } = parseArguments('upgrade', words, options, { most: 1 })
   const [archive] = positionals
-  if (values.back === (archive !== undefined)) throw new WordsError('upgrade')
+  if (values.back === (archive !== undefined)) throw new ArgumentsError('upgrade')
   if (shop.place.kind === 'clone')
     throw new Error('A clone is brought up to date by git pull, and opened by npm start.')
   const link = findLink(shop)

@@ -49,7 +49,7 @@ export function makeFolderOf({ uid, gid }: Account, folder: string): void {
 }
 
 /** Switches this process to the account permanently, without external programs. */
-export function become({ name, uid, gid, groups }: Account): void {
+export function switchToAccount({ name, uid, gid, groups }: Account): void {
   try {
     process.setgroups?.([...groups])
     process.setgid?.(gid)

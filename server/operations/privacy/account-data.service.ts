@@ -55,6 +55,6 @@ async function findOwnPerson(
     // A number typed into an order is not proven to be the shopper's.
     phones: [],
     orders: await listOwnOrders(db, id, proved),
-    looked: false,
+    isOwnerChecked: false,
   }
 }

@@ -8,7 +8,7 @@ function forgettable(months: number, over: readonly OrderState[]): RawBuilder<un
     and updated_at < now() - make_interval(months => ${months})`
 }
 
-export async function listForgettable(
+export async function listErasableOrders(
   db: Database,
   months: number,
   over: readonly OrderState[],
@@ -20,7 +20,7 @@ export async function listForgettable(
   return rows.map(({ id }) => id)
 }
 
-export async function countForgettable(
+export async function countErasableOrders(
   db: Database,
   months: number,
   over: readonly OrderState[],

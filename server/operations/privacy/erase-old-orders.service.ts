@@ -3,8 +3,8 @@ import { deleteExpiredEntries } from '#server/customers/imported-customers/impor
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { describePrivacy } from '#server/platform/settings/settings.service.ts'
-import { eraseLoansAfter } from '#server/workshop/lending/person-loans.service.ts'
-import { countForgettable, listForgettable } from './erase-old-orders.repository.ts'
+import { eraseLoansOlderThan } from '#server/workshop/lending/person-loans.service.ts'
+import { countErasableOrders, listErasableOrders } from './erase-old-orders.repository.ts'
 import { lockOrders } from './erase-person.repository.ts'
 import { eraseOrders } from './erase-person.service.ts'
 
@@ -12,8 +12,8 @@ const over = orderStates.filter((state) => !stateRules[state].collects)
 const batch = 100
 
 /** Counts the orders that the nightly job would erase with this setting. */
-export async function previewForgetting(db: Database, months: number): Promise<{ orders: number; until: string }> {
-  const { orders, until } = await countForgettable(db, months, over)
+export async function previewErasure(db: Database, months: number): Promise<{ orders: number; until: string }> {
+  const { orders, until } = await countErasableOrders(db, months, over)
   return { orders, until: until.toISOString() }
 }
 
@@ -22,9 +22,9 @@ export async function eraseOldOrders(db: Database): Promise<void> {
   const { forgetAfterMonths: months } = await describePrivacy(db)
   await deleteExpiredEntries(db, months)
   if (months === 0) return
-  await eraseLoansAfter(db, months)
+  await eraseLoansOlderThan(db, months)
   for (;;) {
-    const ids = await listForgettable(db, months, over, batch)
+    const ids = await listErasableOrders(db, months, over, batch)
     if (ids.length === 0) return
     await inTransaction(db, async (tx) => {
       const still = (await lockOrders(tx, ids)).filter(({ state }) => over.some((candidate) => candidate === state))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import {
+  deleteImportedEntries,
   type EntryOfPerson,
-  forgetEntries,
   lockEntries,
 } from '#server/customers/imported-customers/imported-customers.service.ts'
 import { deleteFilesAbout } from '#server/integrations/imports/imports.service.ts'
@@ -48,11 +48,11 @@ export interface Person {
   accounts: readonly { id: string; email: string; name: string; confirmed: boolean; since: Date | undefined }[]
   /** Verified mail addresses only: everything stored under them is erased. */
   emails: readonly string[]
-  /** The number that the shop was asked about. */
+  /** The phone number that the owner was asked to search for. */
   phones: readonly string[]
   orders: readonly PersonOrder[]
-  /** True if the owner checked the search result: then all identifying words are verified. */
-  looked: boolean
+  /** Whether the owner has checked the search result: then all identifying words count as verified. */
+  isOwnerChecked: boolean
 }
 
 /** Orders that are still being delivered; they need the customer's address. */
@@ -81,7 +81,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
     const past = await importedEntriesOf(tx, person)
-    const under = (await numbersOf(tx, person, past)).hers
+    const under = (await numbersOf(tx, person, past)).ownPhones
     const telling = await identifiersOf(tx, person, past, under)
     const pattern = identifyingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
@@ -100,7 +100,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...under])
     await deleteCallRequestsOf(tx, under)
     await eraseLoansOf(tx, under)
-    await forgetEntries(
+    await deleteImportedEntries(
       tx,
       past.map(({ id }) => id),
     )
@@ -135,7 +135,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
  * person's, so only verified ones are used.
  */
 function verifiedIdentifiersOf(person: Person, telling: IdentifyingWords): IdentifyingWords {
-  if (person.looked) return telling
+  if (person.isOwnerChecked) return telling
   const reached = new Set([...person.emails, ...verifiedPhonesOf(person)])
   const isHers = (word: string) => reached.has(word)
   return { names: [], emails: telling.emails.filter(isHers), phones: telling.phones.filter(isHers), streets: [] }

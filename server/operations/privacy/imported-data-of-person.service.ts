@@ -1,5 +1,8 @@
 import { tokensOf } from '#server/catalogue/search/normalise-words.rules.ts'
-import { type EntryOfPerson, entriesOf } from '#server/customers/imported-customers/imported-customers.service.ts'
+import {
+  type EntryOfPerson,
+  listImportedEntriesOf,
+} from '#server/customers/imported-customers/imported-customers.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import {
@@ -16,7 +19,7 @@ interface Person {
   phones: readonly string[]
   emails: readonly string[]
   orders: readonly PersonOrder[]
-  looked: boolean
+  isOwnerChecked: boolean
 }
 
 /**
@@ -27,8 +30,8 @@ const isDeliveredByPhone = ({ state, pick_up: fetched, phone }: PersonOrder) =>
   state === 'delivered' && !fetched && phone !== ''
 
 /** The phone numbers of the person's orders that are verified: by the owner, or by a delivery. */
-export function verifiedPhonesOf({ looked, orders }: Pick<Person, 'looked' | 'orders'>): string[] {
-  return orders.filter((order) => looked || isDeliveredByPhone(order)).map(({ phone }) => phone)
+export function verifiedPhonesOf({ isOwnerChecked, orders }: Pick<Person, 'isOwnerChecked' | 'orders'>): string[] {
+  return orders.filter((order) => isOwnerChecked || isDeliveredByPhone(order)).map(({ phone }) => phone)
 }
 
 /**
@@ -37,7 +40,7 @@ export function verifiedPhonesOf({ looked, orders }: Pick<Person, 'looked' | 'or
  */
 export async function importedEntriesOf(db: Database | Tx, person: Person): Promise<EntryOfPerson[]> {
   const { phones, emails } = person
-  const entries = await entriesOf(db, { phones: [...phones, ...verifiedPhonesOf(person)], emails })
+  const entries = await listImportedEntriesOf(db, { phones: [...phones, ...verifiedPhonesOf(person)], emails })
   return entries.filter(
     ({ phone, email }) => phones.includes(phone) || email === '' || emails.includes(email.toLowerCase()),
   )
@@ -59,9 +62,9 @@ export function ownRecordsOf(
 
 export interface NumbersOfPerson {
   /** Numbers under which data without an account (loans, call requests, restock requests by WhatsApp) belong to the person. */
-  hers: readonly string[]
+  ownPhones: readonly string[]
   /** Other numbers of the person with such data, which is kept because it may belong to another person. */
-  left: readonly string[]
+  otherPhones: readonly string[]
 }
 
 /**
@@ -74,15 +77,15 @@ export async function numbersOf(
   person: Person,
   past: readonly EntryOfPerson[],
 ): Promise<NumbersOfPerson> {
-  if (!person.looked) return { hers: [], left: [] }
+  if (!person.isOwnerChecked) return { ownPhones: [], otherPhones: [] }
   const names = await listNamedRecords(db, person, past)
   const phones = [...new Set(names.map(({ phone }) => phone))].filter(Boolean)
   const namesOfPhones = await listNamesUnder(db, phones)
   const agreed = phones.filter((phone) => haveNameOfPerson(namesOfPhones, names, phone))
   const shared = new Set(await listSharedWords(db, agreed, ownRecordsOf(person, past, [...person.phones, ...agreed])))
-  const hers = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
-  const otherPhones = phones.filter((phone) => !hers.includes(phone))
-  return { hers, left: await listPhonesWithData(db, otherPhones) }
+  const ownPhones = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
+  const otherPhones = phones.filter((phone) => !ownPhones.includes(phone))
+  return { ownPhones, otherPhones: await listPhonesWithData(db, otherPhones) }
 }
 
 interface Named {

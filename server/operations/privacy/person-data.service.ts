@@ -28,7 +28,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
   const past = await importedEntriesOf(db, person)
-  const { hers } = await numbersOf(db, person, past)
+  const { ownPhones } = await numbersOf(db, person, past)
   const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, credit, loans, messages, mails] =
     await Promise.all([
       readWholeOrders(db, orderIds),
@@ -36,11 +36,11 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
       listHistory(db, orderIds),
       listReviewsOf(db, orderIds),
       listWishesOf(db, orderIds),
-      listWaitingOf(db, { emails, phones: hers }),
+      listWaitingOf(db, { emails, phones: ownPhones }),
       listMeasures(db, orderIds),
       listAppointmentsOf(db, orderIds),
       listCreditOf(db, { orderIds, phones }),
-      describeLoansOf(db, hers),
+      describeLoansOf(db, ownPhones),
       listMessagesOf(db, emails),
       listMailsOf(db, { emails, orderIds, accountEmails }),
     ])

@@ -24,9 +24,9 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
   const data = await personWithAllAccounts(db, who)
   const messages = await listMessagesOf(db, data.emails)
   const past = await importedEntriesOf(db, data)
-  const { hers, left } = await numbersOf(db, data, past)
-  const waiting = await listWaitingOf(db, { emails: data.emails, phones: hers })
-  const loans = await describeLoansOf(db, hers)
+  const { ownPhones, otherPhones } = await numbersOf(db, data, past)
+  const waiting = await listWaitingOf(db, { emails: data.emails, phones: ownPhones })
+  const loans = await describeLoansOf(db, ownPhones)
   const names = [...data.orders, ...data.accounts, ...messages, ...waiting, ...past, ...loans]
     .map(({ name }) => name.trim())
     .filter(Boolean)
@@ -39,7 +39,7 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
     messages: messages.length,
     waiting: waiting.length,
     loans: loans.length,
-    left: [...left],
+    left: [...otherPhones],
     mails: await countMailsOf(db, { emails: data.emails, orderIds: data.orders.map(({ id }) => id) }),
   }
 }
@@ -111,7 +111,7 @@ async function personOf(
   const proved = accounts.filter(({ confirmed }) => confirmed).map(({ email }) => email)
   const emails = [...new Set([...contacts.emails, ...proved])]
   const orders = await listPersonOrders(db, { accounts: accounts.map(({ id }) => id), emails, phones: contacts.phones })
-  return { accounts, emails, phones: contacts.phones, orders, looked: true }
+  return { accounts, emails, phones: contacts.phones, orders, isOwnerChecked: true }
 }
 
 function knownBy(who: string): { emails: string[]; phones: string[] } {

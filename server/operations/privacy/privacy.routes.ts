@@ -5,7 +5,7 @@ import { checkPresentPassword } from '#server/people/staff/staff-password.servic
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { eraseOwnData, readOwnData } from './account-data.service.ts'
-import { previewForgetting } from './erase-old-orders.service.ts'
+import { previewErasure } from './erase-old-orders.service.ts'
 import { eraseRequested, exportPersonData, findPerson } from './privacy-requests.service.ts'
 
 export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -25,5 +25,5 @@ export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): v
     await eraseRequested(db, staff.username, request)
   })
 
-  mount(app, peopleEndpoints.previewForgetting, async ({ query }) => previewForgetting(db, query.months))
+  mount(app, peopleEndpoints.previewForgetting, async ({ query }) => previewErasure(db, query.months))
 }

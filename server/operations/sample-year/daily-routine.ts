@@ -29,7 +29,7 @@ export function planRoutine(year: Year, first: number, until: number, doJobs: ()
     }
     if (count % 7 === 4) planAtHour(11, () => settleCouriers(year))
     if (count % 28 === 27) planAtHour(8, () => makeMore(year))
-    for (const hour of hoursOfJobs) planAtHour(hour, async () => void (year.lookForNews() && (await doJobs())))
+    for (const hour of hoursOfJobs) planAtHour(hour, async () => void (year.hasNews() && (await doJobs())))
     planAtHour(12, async () => {
       await inviteReviewers(year.db, writableOrders)
       await readInvitations(year)

@@ -48,11 +48,11 @@ export async function makeClock(pool: Pool): Promise<void> {
 }
 
 /** Also removes the clock of an interrupted year. */
-export async function takeClockAway(pool: Pool): Promise<void> {
+export async function removeMovedClock(pool: Pool): Promise<void> {
   await pool.query(`begin; ${takeAway} commit`)
 }
 
-export function followClock(pool: Pool): void {
+export function applyMovedClock(pool: Pool): void {
   pool.on('connect', (client) => void client.query(follow))
 }
 

@@ -1,5 +1,5 @@
 /** A pseudo-random generator with a seed, so that results can be reproduced. */
-export class Chance {
+export class RandomGenerator {
   #state: number
 
   constructor(seed: number) {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/text/languages.ts'
-import type { Chance } from './random-generator.ts'
+import type { RandomGenerator } from './random-generator.ts'
 
 /** A customer who orders once or several times. */
 export interface Buyer {
@@ -83,7 +83,7 @@ const streets = [
 /** A range of numbers that is not assigned. */
 const firstPhone = 20_000_100
 
-export function inventBuyer(chance: Chance, index: number): Buyer {
+export function inventBuyer(chance: RandomGenerator, index: number): Buyer {
   const language = chance.oneOf<Language>(['fr', 'fr', 'fr', 'ar', 'ar'])
   const [first, last] = [chance.oneOf(firstNames), chance.oneOf(lastNames)]
   const spoken = language === 'ar' ? 1 : 0

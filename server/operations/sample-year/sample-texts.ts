@@ -1,13 +1,13 @@
 import type { Fit } from '#contract/customers/reviews/review-limits.ts'
 
-interface Said {
+interface SampleOpinion {
   stars: number
   fit: Fit
   words: { fr: string; ar: string }
 }
 
 /** Texts of sample reviews. */
-export const reviewsSaid: readonly Said[] = [
+export const reviewsSaid: readonly SampleOpinion[] = [
   {
     stars: 5,
     fit: 'expected',

@@ -35,7 +35,7 @@ export async function listInvitations(db: Database, since: Date): Promise<Invita
 }
 
 /** Counts data of a real shop, which must not be mixed with invented orders. */
-export async function countOwn(db: Database): Promise<number> {
+export async function countRealRecords(db: Database): Promise<number> {
   const { rows } = await sql<{ own: number }>`
     select ((select count(*) from orders) + (select count(*) from products))::int as own`.execute(db)
   return rows[0]?.own ?? 0

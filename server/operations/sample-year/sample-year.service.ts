@@ -5,10 +5,10 @@ import { type Database, openDatabase, openPool, type Pool } from '#server/platfo
 import type { MediaService } from '#server/platform/media/media.service.ts'
 import { isUntouched } from '#server/platform/settings/settings.service.ts'
 import { planRoutine } from './daily-routine.ts'
-import { followClock, makeClock, takeClockAway } from './moved-clock.repository.ts'
+import { applyMovedClock, makeClock, removeMovedClock } from './moved-clock.repository.ts'
 import { moveClock } from './moved-clock.ts'
-import { Chance } from './random-generator.ts'
-import { countOwn } from './sample-year.repository.ts'
+import { RandomGenerator } from './random-generator.ts'
+import { countRealRecords } from './sample-year.repository.ts'
 import { simulateOrder } from './simulate-order.ts'
 import { owner, Year } from './year.ts'
 import { firstDay, hourMs, planYear, type Span } from './year-plan.rules.ts'
@@ -40,7 +40,7 @@ export class NoSampleYearError extends Error {}
 
 /** Requires an empty shop: invented orders could not be told from real ones afterwards. */
 export async function refuseUnlessEmpty(db: Database): Promise<void> {
-  if ((await isUntouched(db)) && (await countOwn(db)) === 0) return
+  if ((await isUntouched(db)) && (await countRealRecords(db)) === 0) return
   throw new NoSampleYearError(
     'There is something in this shop already, and a year of invented orders is lived in an empty one alone: name a folder that is not there yet with DATA_DIR.',
   )
@@ -52,17 +52,17 @@ export async function simulateYear(shop: YearShop, scale: Wanted): Promise<Reado
   // Opened after the clock exists, so that its connections use it.
   const pool = openPool({ url: shop.url, max: 4, onIdleError: () => {} })
   const store = { pool, db: openDatabase(pool) }
-  const year = new Year(store, new Chance(scale.seed + 1), scale)
+  const year = new Year(store, new RandomGenerator(scale.seed + 1), scale)
   try {
     // Removes the clock of an interrupted year.
-    await takeClockAway(outside)
+    await removeMovedClock(outside)
     await refuseUnlessEmpty(openDatabase(outside))
     await makeClock(outside)
-    followClock(pool)
+    applyMovedClock(pool)
     await liveThrough(year, shop, scale)
   } finally {
     await pool.end()
-    await takeClockAway(outside)
+    await removeMovedClock(outside)
     await outside.end()
   }
   return year.happened

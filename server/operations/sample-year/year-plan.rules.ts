@@ -1,6 +1,6 @@
 import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
-import { Chance } from './random-generator.ts'
+import { RandomGenerator } from './random-generator.ts'
 import { type Buyer, inventBuyer } from './sample-customers.ts'
 
 /** The outcomes of confirmed orders, per thousand. */
@@ -13,7 +13,7 @@ const shares = {
   exchanged: 25,
   lost: 15,
 } as const
-export type Fate = keyof typeof shares | 'counter'
+export type OrderFate = keyof typeof shares | 'counter'
 
 const channels: readonly OrderChannel[] = [
   ...Array<OrderChannel>(8).fill('site'),
@@ -27,7 +27,7 @@ export interface YearOrder {
   at: number
   buyer: Buyer
   channel: OrderChannel
-  fate: Fate
+  fate: OrderFate
   /** The number of pieces, each of another garment. */
   pieces: number
   /** The index of the courier. */
@@ -69,7 +69,7 @@ export const firstDay = ({ until, days }: Pick<Span, 'until' | 'days'>) => start
 
 /** The orders of a year by time; they depend only on seed and end. */
 export function planYear(seed: number, { orders, ...span }: Span): YearOrder[] {
-  const chance = new Chance(seed)
+  const chance = new RandomGenerator(seed)
   const days = Array.from({ length: span.days }, (_, day) => firstDay(span) + day * dayMs)
   const weights = days.map((moment, day) => weightOf(span.days - day, moment))
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
@@ -83,7 +83,12 @@ export function planYear(seed: number, { orders, ...span }: Span): YearOrder[] {
   })
 }
 
-function momentIn(chance: Chance, days: readonly number[], weights: readonly number[], totalWeight: number): number {
+function momentIn(
+  chance: RandomGenerator,
+  days: readonly number[],
+  weights: readonly number[],
+  totalWeight: number,
+): number {
   let rest = chance.next() * totalWeight
   let day = 0
   while (day < days.length - 1 && rest > (weights[day] ?? 0)) {
@@ -95,7 +100,7 @@ function momentIn(chance: Chance, days: readonly number[], weights: readonly num
   return (days[day] ?? 0) + Math.round(hour * hourMs)
 }
 
-function planOrder(chance: Chance, index: number, moment: number, buyers: Buyer[]): YearOrder {
+function planOrder(chance: RandomGenerator, index: number, moment: number, buyers: Buyer[]): YearOrder {
   const comesBack = buyers.length > 20 && chance.next() < 0.38
   const buyer = comesBack ? chance.oneOf(buyers) : inventBuyer(chance, buyers.length)
   if (!comesBack) buyers.push(buyer)
@@ -118,7 +123,7 @@ function planOrder(chance: Chance, index: number, moment: number, buyers: Buyer[
   }
 }
 
-function drawFate(chance: Chance): Fate {
+function drawFate(chance: RandomGenerator): OrderFate {
   let rest = chance.next() * 1000
   for (const [fate, share] of Object.entries(shares) as [keyof typeof shares, number][]) {
     if (rest < share) return fate
@@ -128,7 +133,7 @@ function drawFate(chance: Chance): Fate {
 }
 
 /** A time in opening hours on that day, or on the next open day. */
-function inOpeningHours(moment: number, chance: Chance): number {
+function inOpeningHours(moment: number, chance: RandomGenerator): number {
   const day = startOfDay(moment)
   return (isSunday(day) ? day + dayMs : day) + Math.round(chance.between(10, 17.5) * hourMs)
 }

@@ -4,11 +4,11 @@ import type { Database, Pool } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { setClock } from './moved-clock.repository.ts'
 import { realNow } from './moved-clock.ts'
-import type { Chance } from './random-generator.ts'
+import type { RandomGenerator } from './random-generator.ts'
 
 interface Due {
   at: number
-  /** The order of planning, for events at the same time. */
+  /** The order in which events were planned, for events at the same time. */
   turn: number
   act: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export const accountant: StaffActor = { kind: 'staff', name: 'hatem', role: 'acc
 export class Year {
   readonly db: Database
   readonly pool: Pool
-  readonly chance: Chance
+  readonly chance: RandomGenerator
   /** The number of events by kind. */
   readonly happened = new Map<string, number>()
   /** Packed orders that wait for each courier. */
@@ -40,7 +40,11 @@ export class Year {
   #clock = 0
   #since = 0
 
-  constructor(store: { db: Database; pool: Pool }, chance: Chance, { seed, until }: { seed: number; until: number }) {
+  constructor(
+    store: { db: Database; pool: Pool },
+    chance: RandomGenerator,
+    { seed, until }: { seed: number; until: number },
+  ) {
     this.db = store.db
     this.pool = store.pool
     this.chance = chance
@@ -78,7 +82,7 @@ export class Year {
   }
 
   /** Whether anything happened since the call before the last one: notifications are delayed, so one more look is needed. */
-  lookForNews(): boolean {
+  hasNews(): boolean {
     const eventCount = [...this.happened.values()].reduce((sum, count) => sum + count, 0)
     const isNews = eventCount > this.#looks[0]
     this.#looks = [this.#looks[1], eventCount]

@@ -1,6 +1,6 @@
 import { runReconciliation } from '#server/accounting/reconciliation/reconciliation.service.ts'
 import { deleteExpiredVisits } from '#server/accounting/visits/visits.service.ts'
-import { showDueNews } from '#server/catalogue/news/news.service.ts'
+import { publishDueNews } from '#server/catalogue/news/news.service.ts'
 import { fillColourKeys } from '#server/catalogue/products/colour-keys.service.ts'
 import { deleteExpiredChanges } from '#server/catalogue/products/office/bulk-changes.service.ts'
 import { updateScheduledProducts } from '#server/catalogue/products/scheduled-products.service.ts'
@@ -19,7 +19,7 @@ import {
 } from '#server/integrations/push/send-reminders.job.ts'
 import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/deliver-webhook.job.ts'
 import { deleteExpiredFeed } from '#server/integrations/webhooks/feed.service.ts'
-import type { BackupDesk } from '#server/operations/backup/backup-services.ts'
+import type { BackupServices } from '#server/operations/backup/backup-services.ts'
 import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.job.ts'
 import { eraseOldOrders } from '#server/operations/privacy/erase-old-orders.service.ts'
 import { emptyBin } from '#server/operations/trash/bin.service.ts'
@@ -64,19 +64,19 @@ import { deleteExpiredLoanRequests, expireLoanRequests } from '#server/workshop/
 import { notifyRestock, notifyRestockJob } from '#server/workshop/restock/notify-restock.job.ts'
 import { deleteExpiredRestock } from '#server/workshop/restock/restock.service.ts'
 
-/** Asks those who were delivered how it fits, by day. */
+/** Mails review invitations, during the day. */
 const inviteJob = 'invite-reviewers'
 const picturesJob = 'tidy-pictures'
-/** Compares what is written down twice, a little at a time. */
-const proveBooksJob = 'prove-books'
+/** The reconciliation of stored figures, a small part in each run. */
+const reconciliationJob = 'prove-books'
 
 /**
- * Work that is done every minute or every hour. Each step is a job of its own, so that one that fails holds up no other.
- * The hourly ones run away from the full hour, when others are busy.
+ * Jobs that run every minute, and jobs that run every hour. Each step is a job of its own, so that a failing one does not stop the others. The
+ * hourly jobs run 13 minutes after the full hour, because other programs often start at the full hour.
  */
 const everyMinute = {
   'keep-dates': ({ db }) => updateScheduledProducts(db),
-  'show-due-news': ({ db }) => showDueNews(db),
+  'show-due-news': ({ db }) => publishDueNews(db),
   'lapse-loan-wishes': ({ db }) => expireLoanRequests(db),
 } as const satisfies Record<string, Step>
 
@@ -103,7 +103,7 @@ const hourlySteps = {
   'forget-change-feed': ({ db }) => deleteExpiredFeed(db),
   'forget-phone-notices': ({ db }) => deleteExpiredReminders(db),
   'forget-labels': ({ db }) => deleteExpiredLabels(db),
-  // For what a process of the version before changes without announcing it; to be dropped with the next version.
+  // Processes of the previous version do not announce some changes of content. To be removed with the next version.
   'renew-content': ({ db }) => announceContent(db),
   // Colours stored by the previous version have no keys; to be dropped with the next version.
   'fill-colour-keys': ({ db }) => fillColourKeys(db),
@@ -112,23 +112,23 @@ const hourlySteps = {
 /** Names of the jobs that run every hour. */
 export const hourlyJobs = Object.keys(hourlySteps)
 
-type Step = (office: Office) => Promise<unknown>
+type Step = (office: JobServices) => Promise<unknown>
 
 const timesOf = (steps: Readonly<Record<string, Step>>, time: string) =>
   Object.fromEntries(Object.keys(steps).map((name) => [name, time]))
 
-/** When each job runs by the clock. */
-const clock: Readonly<Record<string, string>> = {
+/** The schedule of each job, in crontab syntax. */
+const schedule: Readonly<Record<string, string>> = {
   ...timesOf(everyMinute, '* * * * *'),
   ...timesOf(hourlySteps, '13 * * * *'),
   [inviteJob]: '27 9-18 * * *',
-  // Looks through everything, so it is done once a day, when hardly anybody else asks.
+  // Looks through all pictures, so it runs once a day, at night.
   [picturesJob]: '37 3 * * *',
-  [proveBooksJob]: '* * * * *',
+  [reconciliationJob]: '* * * * *',
   [notifyRestockJob]: '* * * * *',
   [remindPhonesJob]: '* * * * *',
   [courierCallsJob]: '*/2 * * * *',
-  // Looks every hour whether a backup is due, or owed from a night the shop was closed.
+  // Every hour: the job itself decides whether a backup is due, or was missed while the shop was closed.
   [backupJob]: '10 * * * *',
 }
 
@@ -145,45 +145,45 @@ export const jobNames = [
   deliverJob.name,
   announceToPhoneJob.name,
   remindPhoneJob.name,
-  ...Object.keys(clock),
+  ...Object.keys(schedule),
 ]
 
-/** Jobs that wait for one another, but never for those of another lane. */
+/** Jobs that share workers: they wait for one another, but not for the jobs of other lanes. */
 export interface JobLane {
   handlers: JobHandlers
   crontab: string
-  /** How many are at work at the same time. */
+  /** The maximum number of jobs that run at the same time. */
   concurrency: number
 }
 
-/** Jobs with workers of their own, which do not wait for others. */
-const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }[] = [
-  // A price changes at its minute.
+/** Lanes besides the general one. A slow job delays only those of its own lane. */
+const separateLanes: readonly { jobs: readonly string[]; concurrency: number }[] = [
+  // A price has to change in the minute it is scheduled for.
   { jobs: Object.keys(everyMinute), concurrency: 1 },
   { jobs: [sendMailJob], concurrency: 2 },
   { jobs: [backupJob], concurrency: 1 },
-  // At work for half a second of each minute of a night, which no mail about an order waits for.
-  { jobs: [proveBooksJob], concurrency: 1 },
+  // Works for half a second in each minute of the night, and must not delay mails about orders.
+  { jobs: [reconciliationJob], concurrency: 1 },
   { jobs: [courierCallsJob], concurrency: 1 },
-  // Another shop's machine: beside the making, and never more than two of its pictures at a time.
+  // Downloads from the imported shop's server: two at a time, so that it is not overloaded.
   { jobs: [fetchPictureJob.name], concurrency: 2 },
   { jobs: [createPicturesJob], concurrency: 1 },
-  // Others' machines, which may take as long as they like to answer.
+  // Calls servers of others, which may answer slowly.
   { jobs: [deliverJob.name], concurrency: 3 },
   { jobs: [announceToPhoneJob.name, remindPhoneJob.name], concurrency: 3 },
 ]
 
-/** Jobs of different lanes do not hold one another up; whatever has none of its own, such as writing the mails about orders, shares the first. */
+/** All lanes. Jobs that are in no other lane, such as writing the mails about orders, share the first one. */
 export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
   const handlers = Object.entries(jobHandlers(office))
-  const owned = new Set(lanesOfTheirOwn.flatMap(({ jobs }) => jobs))
+  const owned = new Set(separateLanes.flatMap(({ jobs }) => jobs))
   const those = (isIn: (job: string) => boolean) => Object.fromEntries(handlers.filter(([job]) => isIn(job)))
   return [
     laneOf(
       those((job) => !owned.has(job)),
       1,
     ),
-    ...lanesOfTheirOwn.map(({ jobs, concurrency }) =>
+    ...separateLanes.map(({ jobs, concurrency }) =>
       laneOf(
         those((job) => jobs.includes(job)),
         concurrency,
@@ -193,26 +193,26 @@ export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly Jo
 }
 
 function laneOf(handlers: JobHandlers, concurrency: number): JobLane {
-  const timed = Object.keys(handlers).flatMap((job) => (clock[job] ? [`${clock[job]} ${job}`] : []))
+  const timed = Object.keys(handlers).flatMap((job) => (schedule[job] ? [`${schedule[job]} ${job}`] : []))
   return { handlers, crontab: timed.join('\n'), concurrency }
 }
 
-interface Office extends PostOffice {
+interface JobServices extends PostOffice {
   accounts: AccountsService | undefined
-  backups: BackupDesk
+  backups: BackupServices
   media: PictureMaker & PictureTaker
   couriers: ConnectorDesk
 }
 
-/** The handler of each job by its name. How a job that runs by the clock ended is stored. */
-export function jobHandlers(office: Office): JobHandlers {
+/** The handler of each job by its name. The outcome of scheduled jobs is stored for monitoring. */
+export function jobHandlers(office: JobServices): JobHandlers {
   const handlers = Object.entries(allHandlers(office))
   return Object.fromEntries(
-    handlers.map(([name, handle]) => [name, clock[name] ? recordRuns(office.db, name, handle) : handle]),
+    handlers.map(([name, handle]) => [name, schedule[name] ? recordRuns(office.db, name, handle) : handle]),
   )
 }
 
-function allHandlers(office: Office): JobHandlers {
+function allHandlers(office: JobServices): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
@@ -228,7 +228,7 @@ function allHandlers(office: Office): JobHandlers {
     [remindPhonesJob]: () => remindPhones(office),
     [remindPhoneJob.name]: (job) => remindPhone(office, job),
     [inviteJob]: () => inviteReviewers(office.db, writableOrders),
-    [proveBooksJob]: () => runReconciliation(office.db),
+    [reconciliationJob]: () => runReconciliation(office.db),
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config
       return deleteUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
@@ -241,5 +241,5 @@ function allHandlers(office: Office): JobHandlers {
   }
 }
 
-const handlersOf = (steps: Readonly<Record<string, Step>>, office: Office): JobHandlers =>
+const handlersOf = (steps: Readonly<Record<string, Step>>, office: JobServices): JobHandlers =>
   Object.fromEntries(Object.entries(steps).map(([name, run]) => [name, async () => void (await run(office))]))

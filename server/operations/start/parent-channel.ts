@@ -1,17 +1,17 @@
 import { drain } from './drain-connections.ts'
-import type { FromParent, FromWorker, ParentFunctions } from './process-messages.ts'
+import type { MessageFromParent, MessageFromWorker, ParentFunctions } from './process-messages.ts'
 import type { RunningShop } from './run-shop.ts'
 
 /** A parent that does not answer within this time is gone. */
 const answerWithinMs = 3000
 
-const tell = (message: FromWorker) => process.send?.(message)
+const tell = (message: MessageFromWorker) => process.send?.(message)
 
 export const parentFunctions: ParentFunctions = {
   measureAll: (registry) => {
     const waiting = new Map<number, (text: string) => void>()
     let requests = 0
-    process.on('message', (message: FromParent) => {
+    process.on('message', (message: MessageFromParent) => {
       if (message.kind === 'answer') waiting.get(message.id)?.(message.text)
       if (message.kind !== 'measure') return
       void registry.getMetricsAsJSON().then((metrics) => tell({ kind: 'measured', id: message.id, metrics }))
@@ -32,7 +32,7 @@ export const parentFunctions: ParentFunctions = {
 
 /** Tells the parent that this process serves, and ends when another has taken its place. */
 export function serveUnderParent({ origin, address, firstAdmin, server, stop }: RunningShop): void {
-  process.on('message', async (message: FromParent) => {
+  process.on('message', async (message: MessageFromParent) => {
     if (message.kind !== 'retire') return
     await drain(server)
     await stop()

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { FirstAdmin } from '#server/people/staff/staff-accounts.service.ts'
-import type { FromParent, FromWorker, Measured } from './process-messages.ts'
+import type { Measured, MessageFromParent, MessageFromWorker } from './process-messages.ts'
 
 const measuredWithinMs = 1500
 /** Longer than a process takes at most to close. */
@@ -33,7 +33,7 @@ export class WorkerProcess {
       })
     })
     const open = new Promise<Opened>((resolve) => {
-      worker.on('message', (message: FromWorker) => {
+      worker.on('message', (message: MessageFromWorker) => {
         if (message.kind === 'measured') this.#measuring.get(message.id)?.(message.metrics)
         if (message.kind === 'ask') void readAll().then((text) => this.#tell({ kind: 'answer', id: message.id, text }))
         if (message.kind !== 'open') return
@@ -73,7 +73,7 @@ export class WorkerProcess {
     clearTimeout(impatient)
   }
 
-  #tell(message: FromParent): void {
+  #tell(message: MessageFromParent): void {
     // A process that has just ended cannot receive messages; this is no error.
     if (this.#worker.isConnected()) this.#worker.send(message, () => {})
   }

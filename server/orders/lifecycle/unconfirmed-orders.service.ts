@@ -1,5 +1,5 @@
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
-import { endOf } from '#contract/orders/records/order-states.rules.ts'
+import { endingStateFrom } from '#contract/orders/records/order-states.rules.ts'
 import type { UnconfirmedOrders } from '#contract/orders/records/unconfirmed-orders.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { theShop } from '#server/people/staff/actor.ts'
@@ -8,7 +8,7 @@ import { describeOrderLimits } from '#server/platform/settings/settings.service.
 import { stepOrders } from './order-steps.service.ts'
 import { listUnconfirmed } from './unconfirmed-orders.repository.ts'
 
-const ended = endOf('new') ?? 'cancelled'
+const ended = endingStateFrom('new') ?? 'cancelled'
 
 export async function showUnconfirmed(db: Database): Promise<UnconfirmedOrders> {
   const { giveUpAfterDays: days } = await describeOrderLimits(db)

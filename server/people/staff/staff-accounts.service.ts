@@ -1,4 +1,4 @@
-import { type AuditEntry, machineItself } from '#contract/people/staff/staff.contract.ts'
+import { type AuditEntry, serverCommandOrigin } from '#contract/people/staff/staff.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { isTooEasy } from '#server/platform/credentials/easy-passwords.service.ts'
 import { hashPassword } from '#server/platform/credentials/passwords.ts'
@@ -23,7 +23,7 @@ import { endSessions } from './staff-sessions.service.ts'
 const auditPageSize = 100
 const passwordLength = 16
 /** The caller of commands on the server, and of the creation of the first account. */
-const fromTheMachine: Caller = { address: machineItself, userAgent: '', browser: false }
+const fromTheMachine: Caller = { address: serverCommandOrigin, userAgent: '', browser: false }
 
 /** Long enough to be safe, short enough to be typed from a screen once. */
 export function randomPassword(): string {

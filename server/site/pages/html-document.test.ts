@@ -10,7 +10,7 @@ const parts: DocumentParts = {
     entry: '/entry.js',
     styles: ['/main.css'],
     modules: ['/a.js', '/b.js'],
-    faces: { fr: ['/f'], en: ['/e'], ar: ['/a'] },
+    preloadedFonts: { fr: ['/f'], en: ['/e'], ar: ['/a'] },
   },
 }
 const written = (changes: Partial<DocumentParts>) => htmlDocument({ ...parts, ...changes })

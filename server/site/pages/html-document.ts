@@ -11,14 +11,14 @@ export interface DocumentParts {
   language: Language
   head: readonly HeadElement[]
   body: string
-  /** Embedded as JSON data: the content security policy forbids inline scripts. */
+  /** The state with which the browser continues. It is embedded as JSON data, because the content security policy forbids inline scripts. */
   state: unknown
   assets: PageAssets
 }
 
 export function htmlDocument({ app = 'app', language, head, body, state, assets }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
-  const faces = (assets.faces?.[language] ?? []).map(
+  const faces = (assets.preloadedFonts?.[language] ?? []).map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   )
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">\

@@ -35,7 +35,7 @@ describe('the assets of a page', () => {
       entry: '/assets/entry.js',
       styles: ['/assets/main.css', '/assets/cart.css'],
       modules: ['/assets/rest.js', '/assets/frame.js', '/assets/open.js', '/assets/cart.js'],
-      faces: {
+      preloadedFonts: {
         fr: ['/assets/marcellus-latin-400-x.woff2', '/assets/ibm-plex-sans-latin-400-x.woff2'],
         en: ['/assets/marcellus-latin-400-x.woff2', '/assets/ibm-plex-sans-latin-400-x.woff2'],
         ar: ['/assets/amiri-arabic-400-x.woff2', '/assets/ibm-plex-sans-arabic-arabic-400-x.woff2'],

@@ -15,8 +15,8 @@ export interface PageAssets {
   entry: string
   styles: readonly string[]
   modules: readonly string[]
-  /** Fonts of the first screen. */
-  faces?: Readonly<Record<Language, readonly string[]>>
+  /** Fonts that the first screen needs, by language. */
+  preloadedFonts?: Readonly<Record<Language, readonly string[]>>
 }
 
 export type FindAssets = (files: readonly string[]) => PageAssets
@@ -57,10 +57,10 @@ function collect(manifest: Manifest, files: readonly string[]): PageAssets {
   if (!entry) throw new Error('The client build lacks its entry')
   const modules = chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))
-  return { entry: `/${entry.file}`, styles: [...styles], modules, faces: facesOf(manifest) }
+  return { entry: `/${entry.file}`, styles: [...styles], modules, preloadedFonts: facesOf(manifest) }
 }
 
-function facesOf(manifest: Manifest): Required<PageAssets>['faces'] {
+function facesOf(manifest: Manifest): Required<PageAssets>['preloadedFonts'] {
   const fileOf = (face: string) => {
     const made = manifest[`web/style/faces/${face}.woff2`]
     if (!made) throw new Error(`The client build lacks the face ${face}`)

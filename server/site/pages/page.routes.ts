@@ -27,15 +27,15 @@ export interface PageDeps {
   origin: () => string
   /** Calls the API in this process while a page is rendered. */
   api: ReturnType<typeof apiInProcess>
-  oldAddresses: OldAddresses
+  oldAddresses: ImportedAddresses
 }
 
 /** Looks up addresses of an imported shop; used only for paths without a page here. */
-export interface OldAddresses {
+export interface ImportedAddresses {
   /** Whether an imported shop could have had this path. */
-  isOne: (path: string) => boolean
+  mayBeImported: (path: string) => boolean
   /** The path an old address redirects to, without language. */
-  whereItLeads: (path: string) => Promise<string | undefined>
+  findTarget: (path: string) => Promise<string | undefined>
 }
 
 /** The path under which the page for unknown addresses is cached. */
@@ -51,8 +51,8 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const requestedAddress = pageAddress(readVisit(request.raw))
     const isUnknown = deps.renderer.isUnknown(requestedAddress.path)
-    const isOld = isUnknown && deps.oldAddresses.isOne(requestedAddress.path)
-    const redirectTarget = isOld ? await deps.oldAddresses.whereItLeads(requestedAddress.path) : undefined
+    const isOld = isUnknown && deps.oldAddresses.mayBeImported(requestedAddress.path)
+    const redirectTarget = isOld ? await deps.oldAddresses.findTarget(requestedAddress.path) : undefined
     const address = isUnknown ? { ...requestedAddress, path: unknownPath } : requestedAddress
     const { language, basename, path } = address
     const key = redirectTarget ? `${basename} to ${redirectTarget}` : `${language} ${basename}${path}`
@@ -76,7 +76,7 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
     throw page.status === 503 ? unavailable() : new Problem('internal-error', { cause: page.cause })
   }
   const redirectTarget =
-    page.status === 404 && path !== unknownPath ? await deps.oldAddresses.whereItLeads(path) : undefined
+    page.status === 404 && path !== unknownPath ? await deps.oldAddresses.findTarget(path) : undefined
   if (redirectTarget) return moved(basename, redirectTarget)
   return {
     status: page.status,

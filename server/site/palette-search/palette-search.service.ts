@@ -1,12 +1,12 @@
-import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
+import type { PaletteResults } from '#contract/site/palette-search/palette-search.contract.ts'
 import { findPagesTitled } from '#server/catalogue/custom-pages/custom-pages.service.ts'
 import { searchCards } from '#server/catalogue/products/search-products.service.ts'
 import { findOrdersLike } from '#server/orders/records/orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-const shownOfEach = 5
-/** Reads more orders than are shown, because several may belong to one customer. */
-const ordersRead = 20
+const maxShownPerKind = 5
+/** More orders are read than shown: the customers are taken from them, and one customer may have several. */
+const maxReadOrders = 20
 /** A single letter matches everything. */
 const minQueryLength = 2
 
@@ -20,18 +20,18 @@ export async function searchPalette(
   db: Database,
   query: string,
   { blind, writesPages }: SearcherRights,
-): Promise<Found> {
+): Promise<PaletteResults> {
   if (query.length < minQueryLength) return { orders: [], products: [], pages: [], customers: [] }
   const [orders, { products }, pages] = await Promise.all([
-    findOrdersLike(db, { search: query, blind }, ordersRead),
-    searchCards(db, { query, limit: shownOfEach }),
-    writesPages ? findPagesTitled(db, query, shownOfEach) : [],
+    findOrdersLike(db, { search: query, blind }, maxReadOrders),
+    searchCards(db, { query, limit: maxShownPerKind }),
+    writesPages ? findPagesTitled(db, query, maxShownPerKind) : [],
   ])
   const customers = new Map(orders.map(({ name, phone, email }) => [phone, { name, phone, email }]))
   return {
-    orders: orders.slice(0, shownOfEach),
+    orders: orders.slice(0, maxShownPerKind),
     products: products.map(({ _id, title, coverImage }) => ({ _id, title, coverImage })),
     pages,
-    customers: [...customers.values()].slice(0, shownOfEach),
+    customers: [...customers.values()].slice(0, maxShownPerKind),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
+import type { PaletteResults } from '#contract/site/palette-search/palette-search.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
@@ -10,7 +10,7 @@ const staff = await signedInStaff(test)
 const find = async (query: string) =>
   (
     await test.app.inject({ url: `/api/admin/find?query=${encodeURIComponent(query)}`, headers: staff.headers })
-  ).json() as Found
+  ).json() as PaletteResults
 
 it('finds an order by number, a customer by name or phone number, a product by its words', async () => {
   const garment = await createGarment(test.db)

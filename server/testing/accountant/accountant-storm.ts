@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { installClient } from '#server/testing/client-package.ts'
@@ -86,7 +86,7 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
   const apart = (times: number) => Math.max(1, Math.floor(orders / times))
   const running = await Promise.all(
     Object.entries(programs).map(async ([name, { program, times, shopDies = false }], index) => {
-      const chance = new Chance(seed + index)
+      const chance = new RandomGenerator(seed + index)
       const key = await makeKey(`program ${index}`, ['read-orders', 'write-stock'])
       const file = (ending: string) => join(folder, `program-${index}.${ending}`)
       writeFileSync(file('ts'), program)

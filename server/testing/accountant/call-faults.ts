@@ -1,4 +1,4 @@
-import type { Chance } from '#server/operations/sample-year/random-generator.ts'
+import type { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 
 /** The faults that can happen to a call of a program. */
 export const fates = [
@@ -19,7 +19,7 @@ interface FatesWanted {
 }
 
 /** Decides the fault of each call, mostly none. The same seed gives the same faults. */
-export function fatesOfCalls(chance: Chance, { times, apart, shopDies }: FatesWanted) {
+export function fatesOfCalls(chance: RandomGenerator, { times, apart, shopDies }: FatesWanted) {
   const possible = fates.filter((fate) => shopDies || fate !== 'shop-killed-meanwhile')
   const nextPause = () => 1 + Math.floor(chance.between(0, 2 * apart - 1))
   let [happened, written, pause] = [0, 0, nextPause()]

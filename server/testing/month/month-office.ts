@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
-import type { Chance } from '#server/operations/sample-year/random-generator.ts'
+import type { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import type { Pool } from '#server/platform/db/pool.ts'
 import type { CourierSimulator } from '#server/testing/courier-simulator.ts'
 import type { WorldBooks } from './expected-books.ts'
@@ -42,7 +42,7 @@ export interface Month {
   office: Office
   shop: MonthShop
   world: WorldBooks
-  chance: Chance
+  chance: RandomGenerator
   products: readonly { id: string; title: string }[]
   courierIds: readonly number[]
   /** The number of months by which the simulated month lies in the past. */

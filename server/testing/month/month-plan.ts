@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/text/languages.ts'
-import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 
 /** Shares of the fates of an order, in thousandths. */
 const shares = {
@@ -57,7 +57,7 @@ export interface PlannedOrder {
 
 /** Plans a month; it depends only on the seed, and has at least one order of each fate. */
 export function planMonth(seed: number, count: number): PlannedOrder[] {
-  const chance = new Chance(seed)
+  const chance = new RandomGenerator(seed)
   const plannedFates = fates.flatMap((fate) =>
     Array<Fate>(Math.max(1, Math.round((shares[fate] * count) / 1000))).fill(fate),
   )
@@ -91,7 +91,7 @@ function depositsOf(fate: Fate): readonly PlannedOrder['deposit'][] {
 }
 
 /** One or two garments; at least two pieces where some of them come back. */
-function linesOf(fate: Fate, chance: Chance): PlannedLine[] {
+function linesOf(fate: Fate, chance: RandomGenerator): PlannedLine[] {
   const several = fate === 'part' || fate === 'sent-back'
   const first = Math.floor(chance.next() * prices.length)
   const garments = chance.next() < 0.3 ? [first, (first + 1) % prices.length] : [first]

@@ -1,5 +1,5 @@
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
-import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { WorldBooks } from './expected-books.ts'
 import { type Month, type MonthShop, Office } from './month-office.ts'
 import { couriers, prices, sizes } from './month-plan.ts'
@@ -48,7 +48,7 @@ export async function openMonth(shop: MonthShop, seed: number): Promise<Month> {
     follows: true,
     states: { Livré: 'delivered', 'Retour expéditeur': 'refused', Supprimé: 'lost', 'En cours': 'out' },
   })
-  return { office, shop, world, products, courierIds, ago: 0, repeated: 0, chance: new Chance(seed + 1) }
+  return { office, shop, world, products, courierIds, ago: 0, repeated: 0, chance: new RandomGenerator(seed + 1) }
 }
 
 async function addCourier(

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/operations/sample-year/random-generator.ts'
+import type { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { type Answer, buyersOf, type Garment, rightSize } from './fit-garments.ts'
 import { type Body, bodyOf, type Peoples } from './fit-people.ts'
 
@@ -27,9 +27,9 @@ export const tapeSd = 1
  */
 export class BestAdviser {
   readonly #peoples: Peoples
-  readonly #chance: Chance
+  readonly #chance: RandomGenerator
 
-  constructor(peoples: Peoples, chance: Chance) {
+  constructor(peoples: Peoples, chance: RandomGenerator) {
     this.#peoples = peoples
     this.#chance = chance
   }

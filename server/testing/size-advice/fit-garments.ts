@@ -1,8 +1,8 @@
 import type { SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
 import { estimateOf } from '#contract/catalogue/size-advice/body-prior.ts'
-import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
+import type { SizeRating } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { Chance } from '#server/operations/sample-year/random-generator.ts'
+import type { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { type Body, drawBody, type Peoples } from './fit-people.ts'
 
 export type MadeUpGuide = 'jebba' | 'kaftan' | 'waistcoat'
@@ -60,7 +60,7 @@ export interface Sewn {
 }
 
 /** Measures a garment lying flat, rounded to half a centimetre, with small errors. */
-export function measured(sewn: readonly Sewn[], sizes: readonly string[], waist: boolean, chance: Chance) {
+export function measured(sewn: readonly Sewn[], sizes: readonly string[], waist: boolean, chance: RandomGenerator) {
   const half = (value: number) => Math.round((value + chance.around(0, 0.3)) * 2) / 2
   return sewn.map((sewnSize, index) => ({
     size: sizes[index] ?? '',
@@ -103,7 +103,13 @@ export function chartRow(chest: number, guide: MadeUpGuide): number {
 export type Answer = 'small' | 'expected' | 'large'
 
 /** A buyer's answer about the chosen size. */
-function answerOf(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes: number, chance: Chance): Answer {
+function answerOf(
+  body: Body,
+  { sewn, worn }: Garment,
+  sizeIndex: number,
+  takes: number,
+  chance: RandomGenerator,
+): Answer {
   if (worn.hostile.share > 0 && chance.next() < worn.hostile.share) return worn.hostile.says
   if (worn.careless > 0 && chance.next() < worn.careless) return chance.oneOf(['small', 'expected', 'large'])
   const spare = (sewn[sizeIndex]?.chest ?? 0) - takes - body.chest - worn.ease - body.taste
@@ -112,7 +118,7 @@ function answerOf(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes:
 }
 
 /** Answers of simulated buyers: some choose the best size the tape allows, some follow the guide, and some order a size beside it. */
-export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many: number, chance: Chance) {
+export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many: number, chance: RandomGenerator) {
   const { byGuide, slips } = garment.worn
   return Array.from({ length: many }, () => {
     const body = drawBody(peoples, garment.sex, chance)
@@ -126,7 +132,7 @@ export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many
   })
 }
 
-export function answersBySize(garment: Garment, answers: readonly { at: number; answer: Answer }[]): Said[] {
+export function answersBySize(garment: Garment, answers: readonly { at: number; answer: Answer }[]): SizeRating[] {
   return garment.sizes.map((size, index) => {
     const count = (answer: Answer) => answers.filter((entry) => entry.at === index && entry.answer === answer).length
     return { size, small: count('small'), expected: count('expected'), large: count('large') }

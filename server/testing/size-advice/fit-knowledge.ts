@@ -1,5 +1,5 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
-import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { BestAdviser, type Known, tapeSd } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn } from './fit-garments.ts'
 import { type Body, drawBody } from './fit-people.ts'
@@ -32,9 +32,9 @@ export const knowledge: readonly Knowledge[] = [
 
 /** Advises the same people on the same garments with increasing knowledge. */
 export function tryKnowledge(seed: number, { garments, people }: TrialScale, kind: WorldKind): Trial[] {
-  const chance = new Chance(seed)
+  const chance = new RandomGenerator(seed)
   const world = worldKinds[kind](chance)
-  const best = new BestAdviser(world.peoples, new Chance(seed + 1))
+  const best = new BestAdviser(world.peoples, new RandomGenerator(seed + 1))
   const trials = knowledge.map(() => ({ ...noTrial }))
   for (let made = 0; made < garments; made++) {
     const garment = world.make(chance)
@@ -70,7 +70,12 @@ interface Telling {
 }
 
 /** The inputs a person can give: height and weight, in addition a garment that fits, or tape measurements. */
-function inputsOf(body: Body, { guide }: Garment, world: World, chance: Chance): Record<Knowledge['tells'], Telling> {
+function inputsOf(
+  body: Body,
+  { guide }: Garment,
+  world: World,
+  chance: RandomGenerator,
+): Record<Knowledge['tells'], Telling> {
   const { sex, height, weight } = body
   const scale = { sex, height, weight }
   const row = chartSize(scale, guide)
@@ -85,7 +90,7 @@ function inputsOf(body: Body, { guide }: Garment, world: World, chance: Chance):
 }
 
 /** The best-fitting of three garments of this kind from random workshops. */
-function ownOf(body: Body, world: World, guide: Garment['guide'], chance: Chance) {
+function ownOf(body: Body, world: World, guide: Garment['guide'], chance: RandomGenerator) {
   const worn = Array.from({ length: 3 }, () => {
     const garment = world.make(chance, guide)
     const sizeIndex = rightSize(body, garment, garment.takes)

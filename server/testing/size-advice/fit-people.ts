@@ -1,4 +1,4 @@
-import type { Chance } from '#server/operations/sample-year/random-generator.ts'
+import type { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 
 /** The distribution of bodies in a simulated world, which the adviser does not know. */
 export interface Peoples {
@@ -35,7 +35,7 @@ export interface Body {
 }
 
 /** Draws the body proportions of a world. Girths depend on height and body mass index, while the adviser uses height and weight. */
-export function peoplesOf(chance: Chance): Peoples {
+export function peoplesOf(chance: RandomGenerator): Peoples {
   const girth = (ofHeight: number, ofStoutness: number, sd: number): Girth => ({
     ofHeight: ofHeight * chance.between(0.985, 1.015),
     ofStoutness: ofStoutness * chance.between(0.9, 1.1),
@@ -63,7 +63,7 @@ export function peoplesOf(chance: Chance): Peoples {
 /** Girths are centred on this body mass index. */
 const usualBuild = 25.5
 
-export function drawBody(peoples: Peoples, sex: 'f' | 'm', chance: Chance): Body {
+export function drawBody(peoples: Peoples, sex: 'f' | 'm', chance: RandomGenerator): Body {
   const bodies = peoples[sex]
   const height = Math.round(chance.around(...bodies.height))
   const stoutness = Math.max(17, chance.around(...bodies.stoutness))
@@ -75,7 +75,7 @@ export function drawBody(peoples: Peoples, sex: 'f' | 'm', chance: Chance): Body
 export function bodyOf(
   peoples: Peoples,
   { sex, height, weight }: Pick<Body, 'sex' | 'height' | 'weight'>,
-  chance: Chance,
+  chance: RandomGenerator,
 ): Body {
   const bodies = peoples[sex]
   const stout = weight / (height / 100) ** 2 - usualBuild

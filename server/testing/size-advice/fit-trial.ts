@@ -1,6 +1,6 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
 import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts'
-import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { BestAdviser } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartSize, type Garment, rightSize } from './fit-garments.ts'
 import { drawBody } from './fit-people.ts'
@@ -25,7 +25,7 @@ export interface TrialScale {
 
 export const worldKinds = { house: houseWorld, independent: independentWorld } satisfies Record<
   string,
-  (chance: Chance) => World
+  (chance: RandomGenerator) => World
 >
 export type WorldKind = keyof typeof worldKinds
 
@@ -33,9 +33,9 @@ export const noTrial: Trial = { asked: 0, ours: 0, best: 0, chart: 0, oursMs: 0 
 
 /** Each person is advised three times: by the shop's adviser, by the best possible one, and by the size guide. */
 export function tryWorld(seed: number, { garments, people }: TrialScale, kind: WorldKind = 'house'): Trial {
-  const chance = new Chance(seed)
+  const chance = new RandomGenerator(seed)
   const world = worldKinds[kind](chance)
-  const best = new BestAdviser(world.peoples, new Chance(seed + 1))
+  const best = new BestAdviser(world.peoples, new RandomGenerator(seed + 1))
   const trial = { ...noTrial }
   for (let made = 0; made < garments; made++) {
     const garment = world.make(chance)

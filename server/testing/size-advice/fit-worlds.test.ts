@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Chance } from '#server/operations/sample-year/random-generator.ts'
+import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { knowledge, ownTold, tryKnowledge } from './fit-knowledge.ts'
 import { sumOf, tryWorld } from './fit-trial.ts'
 import { independentWorld } from './independent-world.ts'
@@ -25,7 +25,7 @@ describe('worlds drawn independently of the adviser', () => {
   })
 
   it('some garments are published in part, and some with a typing error', () => {
-    const chance = new Chance(35)
+    const chance = new RandomGenerator(35)
     const world = independentWorld(chance)
     const garments = Array.from({ length: 200 }, () => world.make(chance))
     const few = (count: number) => {

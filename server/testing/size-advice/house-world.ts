@@ -1,11 +1,11 @@
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { Chance } from '#server/operations/sample-year/random-generator.ts'
+import type { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { type Garment, type MadeUpGuide, measured, type Worn } from './fit-garments.ts'
 import { peoplesOf } from './fit-people.ts'
 import type { World } from './fit-world.ts'
 
 /** A world whose tailors cut nearly as the adviser assumes. */
-export function houseWorld(chance: Chance): World {
+export function houseWorld(chance: RandomGenerator): World {
   const peoples = peoplesOf(chance)
   const wearing = wearingOf(chance)
   return {
@@ -18,7 +18,7 @@ export function houseWorld(chance: Chance): World {
 
 type Wearing = Readonly<Record<MadeUpGuide, Worn>>
 
-function wearingOf(chance: Chance): Wearing {
+function wearingOf(chance: RandomGenerator): Wearing {
   const near = (value: number, by: number) => chance.between(value - by, value + by)
   const usual = {
     tallSlack: 5.5,
@@ -56,7 +56,7 @@ function wearingOf(chance: Chance): Wearing {
 /** The deviation of makers and cloths in centimetres, which neither flat measures nor the chart show. */
 const spread = { maker: 4.5, cloth: 2.5 } as const
 
-function madeBy(wearing: Wearing, chance: Chance, wantedGuide?: MadeUpGuide): Garment {
+function madeBy(wearing: Wearing, chance: RandomGenerator, wantedGuide?: MadeUpGuide): Garment {
   const guide = wantedGuide ?? chance.oneOf(['jebba', 'kaftan', 'waistcoat'] as const)
   const worn = wearing[guide]
   const { ease, waist, shoulder, tall } = worn

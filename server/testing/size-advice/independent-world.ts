@@ -1,6 +1,6 @@
 import type { SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
-import type { Chance } from '#server/operations/sample-year/random-generator.ts'
+import type { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
 import { type Garment, type MadeUpGuide, measured, type Sewn, type Worn } from './fit-garments.ts'
 import { type Bodies, type Girth, type Peoples, peoplesOf } from './fit-people.ts'
 import type { World } from './fit-world.ts'
@@ -54,7 +54,7 @@ interface Labels extends Letters {
 }
 
 /** A world whose tailors, people and buyers are drawn independently of the adviser's assumptions. */
-export function independentWorld(chance: Chance): World {
+export function independentWorld(chance: RandomGenerator): World {
   const peoples = strangersOf(chance)
   const town = townOf(chance)
   const labels = { m: usualLabels('m', chance), f: usualLabels('f', chance) }
@@ -74,7 +74,7 @@ type Town = Workshop['cuts']
 
 const none: Range = [0, 0]
 
-function townOf(chance: Chance): Town {
+function townOf(chance: RandomGenerator): Town {
   const measuresOf = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
     const round = chance.between(...ease)
@@ -89,7 +89,7 @@ function townOf(chance: Chance): Town {
 }
 
 /** Workshops of one town differ by a tenth of the whole range. */
-function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, chance: Chance): Workshop {
+function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, chance: RandomGenerator): Workshop {
   const ownMeasures = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
     const near = (usual: number, [least, max]: Range) => chance.around(usual, (max - least) / 10)
@@ -117,7 +117,7 @@ function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, cha
 }
 
 /** The bodies that the size letters of a world are made for. */
-function usualLabels(sex: 'f' | 'm', chance: Chance): Letters {
+function usualLabels(sex: 'f' | 'm', chance: RandomGenerator): Letters {
   const { second, grade, waistLess, shoulders, height } = letters[sex]
   return {
     second: chance.between(...second),
@@ -131,7 +131,7 @@ function usualLabels(sex: 'f' | 'm', chance: Chance): Letters {
 type Feeling = Omit<Worn, 'ease' | 'waist' | 'shoulder' | 'tall' | 'slack' | 'waistSlack'> & { slackOfEase: number }
 
 /** How misfit is felt, and how people buy and answer. */
-function feelingOf(chance: Chance): Feeling {
+function feelingOf(chance: RandomGenerator): Feeling {
   return {
     slackOfEase: chance.between(0.1, 0.25),
     shoulderSlack: chance.between(1.5, 6),
@@ -150,7 +150,7 @@ function feelingOf(chance: Chance): Feeling {
 function sew(
   workshop: Workshop,
   { slackOfEase, ...feeling }: Feeling,
-  chance: Chance,
+  chance: RandomGenerator,
   wantedGuide?: MadeUpGuide,
 ): Garment {
   const guide = wantedGuide ?? chance.oneOf(['jebba', 'kaftan', 'waistcoat'] as const)
@@ -182,7 +182,7 @@ function sew(
 const slips = { chest: 1, length: 1, mistyped: 1 } as const
 
 /** The measures as typed into the shop: incomplete, round instead of flat, or with exchanged digits. */
-function published(measures: readonly SizeMeasures[], chance: Chance): SizeMeasures[] {
+function published(measures: readonly SizeMeasures[], chance: RandomGenerator): SizeMeasures[] {
   const drawn = chance.between(0, 10)
   if (drawn < slips.chest) return measures.map(({ size, chest }) => ({ size, chest }))
   if (drawn < slips.chest + slips.length) return measures.map(({ size, length }) => ({ size, length }))
@@ -203,7 +203,7 @@ function changedPlaces(value: number): number {
 }
 
 /** People whose proportions differ from the published statistics, with a wider spread. */
-function strangersOf(chance: Chance): Peoples {
+function strangersOf(chance: RandomGenerator): Peoples {
   const people = peoplesOf(chance)
   const elsewhere = ({ ofHeight, ofStoutness, sd }: Girth, share: number): Girth => ({
     ofHeight: ofHeight * chance.between(1 - share, 1 + share),

@@ -28,7 +28,7 @@ export interface BorrowPage {
   path: string
   garmentPath: string
   values: BorrowValues
-  /** Whether the chosen days are free; undefined while no days are chosen. */
+  /** Whether a piece is free on the chosen days, and else the nearest free days; undefined while no days are chosen. */
   found?: { free: boolean; near: readonly FreeDays[] } | undefined
   problem?: string | undefined
   /** The field with the error; an error without a field is shown above the form. */
@@ -37,11 +37,14 @@ export interface BorrowPage {
   sentPath?: string | undefined
 }
 
-/** The name of the field that marks a form as only looking at other days: typed values are sent along in the body, not in the address. */
-export const onlyLooks = 'looks'
+/**
+ * The name of the hidden field of a form that only checks other days. Such a form sends name and phone number in the body, so that they are not in
+ * the address.
+ */
+export const onlyChecksDays = 'looks'
 
 /** The value of a colour and size in a form. It consists of their names, so it stays valid when pieces are added or removed. */
-export const nameOfLook = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
+export const lookValue = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
 
 /** The title of a product may contain `$`, so a function replaces the placeholder. */
 export function borrowTitle({ title }: Pick<Lending, 'title'>, language: Language): string {
@@ -79,13 +82,13 @@ function daysForm({ lending, language, path, values, found }: BorrowPage): Marku
   const lastDay = dayAfter(lending.today, lendingLimits.daysAhead)
   const dayInput = (name: 'from' | 'to', label: LendingWord) =>
     html`<label>${words[label]}<input type="date" name="${name}" min="${firstDay}" max="${lastDay}" required value="${values[name]}">
-${values[name] ? html`<small>${inWords(language, values[name])}</small>` : ''}</label>`
+${values[name] ? html`<small>${dayInWords(language, values[name])}</small>` : ''}</label>`
   const options = lending.pieces.map((look) => {
-    const value = nameOfLook(look)
+    const value = lookValue(look)
     const text = [look.color[language], look.size].filter(Boolean).join(' · ')
     return html`<option value="${value}"${value === values.look ? ' selected' : ''}>${text}</option>`
   })
-  // Once the days are known to be free the form to borrow comes first, and these fields change the days.
+  // Typed values are sent along when other days are checked, in the body and not in the address.
   const typed = values.name || values.phone
   return html`<form method="${typed ? 'post' : 'get'}" action="${path}" class="fields">${typed ? typedFields(values) : ''}
 <label>${words.look}<select name="look">${options}</select></label>
@@ -98,7 +101,7 @@ const hiddenField = (name: string, value: string) => html`<input type="hidden" n
 const typedFields = ({ name, phone }: BorrowValues) => [
   hiddenField('name', name),
   hiddenField('phone', phone),
-  hiddenField(onlyLooks, 'yes'),
+  hiddenField(onlyChecksDays, 'yes'),
 ]
 
 function askForm(page: BorrowPage): Markup {
@@ -135,7 +138,7 @@ function busyNote({ language, path, values, problem }: BorrowPage, near: readonl
     return html`<li><a href="${path}?${String(query)}">${text}</a></li>`
   })
   const busy = problem ? '' : html`<p class="problem" role="alert">${words.busy}</p>`
-  // Always shown: if it depended on the number, strangers' numbers could be tried.
+  // Shown for all taken days, whether or not the customer's own loan takes them: otherwise the page would reveal which phone numbers have a loan.
   const yours = html`${busy}\n<p>${words['busy.yours']}</p>`
   if (near.length === 0) return problem ? yours : html`${yours}\n<p>${words['busy.none']}</p>`
   return html`${yours}
@@ -171,20 +174,20 @@ export function daysInWords(
   const words = lendingWords[language]
   const { fetchedOn, backBy } = daysOfLoan(first, last, lending)
   return [
-    words.fetched.replace('{day}', inWords(language, fetchedOn)),
+    words.fetched.replace('{day}', dayInWords(language, fetchedOn)),
     wornOn(language, first, last),
-    words.back.replace('{day}', inWords(language, backBy)),
+    words.back.replace('{day}', dayInWords(language, backBy)),
   ]
 }
 
 function wornOn(language: Language, first: string, last: string): string {
   const words = lendingWords[language]
-  if (first === last) return words.one.replace('{first}', inWords(language, first))
-  return words.days.replace('{first}', inWords(language, first)).replace('{last}', inWords(language, last))
+  if (first === last) return words.one.replace('{first}', dayInWords(language, first))
+  return words.days.replace('{first}', dayInWords(language, first)).replace('{last}', dayInWords(language, last))
 }
 
 /** The day in words; an invalid day stays as it was typed. */
-export function inWords(language: Language, day: string): string {
+export function dayInWords(language: Language, day: string): string {
   return isDay(day) ? formatDay(language, day) : day
 }
 

@@ -18,17 +18,17 @@ import {
   type BorrowValues,
   borrowBody,
   borrowTitle,
-  inWords,
+  dayInWords,
   isDay,
-  nameOfLook,
-  onlyLooks,
+  lookValue,
+  onlyChecksDays,
   type TypedField,
 } from './borrow-page.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { showLending } from './lendings.service.ts'
 import { borrowPath, isLoanToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { loanBody, loanTitle } from './loan-page.ts'
-import { lookForDays, requestLoan, showByToken, withdrawWish } from './loans.service.ts'
+import { requestLoan, requireFreeDays, showByToken, withdrawWish } from './loans.service.ts'
 
 interface BorrowRoute {
   Params: { id: string }
@@ -50,8 +50,12 @@ export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }):
     // The form contains the key of the request, from which the link to the loan is derived: another site must not choose it.
     const borrowOptions = { ...options, config: { ...config, refusesKnownForeign: true } } as const
     for (const prefix of ['', ...languages.map((language) => `/${language}`)]) {
-      scope.get<BorrowRoute>(`${prefix}/borrow/:id`, borrowOptions, async (request, reply) => show(db, request, reply))
-      scope.post<BorrowRoute>(`${prefix}/borrow/:id`, borrowOptions, async (request, reply) => ask(db, request, reply))
+      scope.get<BorrowRoute>(`${prefix}/borrow/:id`, borrowOptions, async (request, reply) =>
+        showBorrowPage(db, request, reply),
+      )
+      scope.post<BorrowRoute>(`${prefix}/borrow/:id`, borrowOptions, async (request, reply) =>
+        sendRequest(db, request, reply),
+      )
     }
 
     scope.get<{ Params: { token: string } }>('/l/:token', options, async (request, reply) => {
@@ -74,15 +78,19 @@ export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }):
   })
 }
 
-async function show(db: Database, request: FastifyRequest<BorrowRoute>, reply: FastifyReply): Promise<FastifyReply> {
+async function showBorrowPage(
+  db: Database,
+  request: FastifyRequest<BorrowRoute>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   await spend(db, fromAddress('loan-page/address', request.ip))
-  const lending = await lentHere(db, request.params.id)
+  const lending = await findShownLending(db, request.params.id)
   if (!lending) return gone(db, request, reply)
-  return look(db, request, reply, lending, valuesOf(request.query))
+  return showDays(db, request, reply, lending, valuesOf(request.query))
 }
 
-/** Whether the days are free; undefined while none are chosen. */
-async function look(
+/** Checks the chosen days and shows the page with the result; without days, the page with an empty form. */
+async function showDays(
   db: Database,
   request: FastifyRequest<BorrowRoute>,
   reply: FastifyReply,
@@ -92,51 +100,55 @@ async function look(
   if (values.from === '' || values.to === '') {
     const first = lending.pieces[0]
     return page(db, request, reply, lending, {
-      values: { ...values, look: values.look || (first ? nameOfLook(first) : '') },
+      values: { ...values, look: values.look || (first ? lookValue(first) : '') },
     })
   }
   const keyed = { ...values, key: randomUUID() }
   try {
-    await lookForDays(db, wishOf(lending, values), request.ip)
+    await requireFreeDays(db, wishOf(lending, values), request.ip)
     return page(db, request, reply, lending, { values: keyed, found: { free: true, near: [] } })
   } catch (error) {
     // Looking at days that are taken is not an error.
     const taken = takenDays(error)
     if (taken) return page(db, request, reply, lending, { values, found: { free: false, near: taken } })
-    return refuse(db, request, reply, lending, keyed, error)
+    return showRefusal(db, request, reply, lending, keyed, error)
   }
 }
 
-async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: FastifyReply): Promise<FastifyReply> {
+async function sendRequest(
+  db: Database,
+  request: FastifyRequest<BorrowRoute>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   await spend(db, fromAddress('loan-page/address', request.ip))
   const body = request.body ?? {}
   const values = valuesOf(body)
-  const lending = await lentHere(db, request.params.id)
+  const lending = await findShownLending(db, request.params.id)
   if (!lending) return gone(db, request, reply)
-  if (body[onlyLooks]) return look(db, request, reply, lending, values)
+  if (body[onlyChecksDays]) return showDays(db, request, reply, lending, values)
   const language = pageLanguage(readVisit(request.raw))
   try {
     const { name, phone } = values
     const wish = LoanWish.safeParse({ ...wishOf(lending, values), name, phone, language, website: body.website ?? '' })
-    if (!wish.success) throw wrongIn(wish.error.issues.map(({ path }) => path[0]))
+    if (!wish.success) throw problemOfFields(wish.error.issues.map(({ path }) => path[0]))
     const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
     const answer = await requestLoan(db, key, wish.data, request.ip)
     // A bot that fills in the hidden field is redirected back to the form.
     return reply.headers(linkHeaders).redirect(answer?.loan.path ?? request.url, 303)
   } catch (error) {
-    return refuse(db, request, reply, lending, values, error)
+    return showRefusal(db, request, reply, lending, values, error)
   }
 }
 
 /** The problem with name or telephone number, which is shown in the form. */
-function wrongIn(fields: readonly (PropertyKey | undefined)[]): Problem {
+function problemOfFields(fields: readonly (PropertyKey | undefined)[]): Problem {
   if (!fields.every((field) => field === 'name' || field === 'phone')) return new Problem('invalid-request')
   return fields.includes('name')
     ? new Problem('invalid-request', { extra: { field: 'name' } })
     : new Problem('phone-invalid')
 }
 
-async function lentHere(db: Database, id: string): Promise<Lending | undefined> {
+async function findShownLending(db: Database, id: string): Promise<Lending | undefined> {
   try {
     return await showLending(db, id)
   } catch (error) {
@@ -159,13 +171,13 @@ function valuesOf(fields: Readonly<Record<string, unknown>>): BorrowValues {
 }
 
 function wishOf({ productId, pieces }: Lending, { look, from, to }: BorrowValues) {
-  const chosen = pieces.find((piece) => nameOfLook(piece) === look)
+  const chosen = pieces.find((piece) => lookValue(piece) === look)
   if (!chosen || !isDay(from) || !isDay(to)) throw new Problem('invalid-request')
   return { productId, color: chosen.color.fr, size: chosen.size, firstDay: from, lastDay: to }
 }
 
 /** Shows the form again with the error and the values that were typed. */
-async function refuse(
+async function showRefusal(
   db: Database,
   request: FastifyRequest<BorrowRoute>,
   reply: FastifyReply,
@@ -181,7 +193,7 @@ async function refuse(
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
   const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
-  const pageState = { values, problem, wrong: wrongField(error), found: leftBy(error), ...sent }
+  const pageState = { values, problem, wrong: wrongField(error), found: formAfterRefusal(error), ...sent }
   return page(db, request, reply.status(statusOf(error)), lending, pageState)
 }
 
@@ -190,8 +202,8 @@ function takenDays(error: unknown): readonly FreeDays[] | undefined {
   return (error.options.extra as { free: FreeDays[] }).free
 }
 
-/** What can still be done after a refusal: another name or number for these days, or other days. */
-function leftBy(error: Problem): BorrowPage['found'] {
+/** The part of the form that is shown after a refusal: name and number again for the same days, or other days. */
+function formAfterRefusal(error: Problem): BorrowPage['found'] {
   const { limit, free = [] } = (error.options.extra ?? {}) as { limit?: LoanLimit; free?: FreeDays[] }
   if (wrongField(error)) return { free: true, near: [] }
   return limit === 'piece' ? { free: false, near: free } : undefined
@@ -204,7 +216,7 @@ function wrongField(error: Problem): TypedField | undefined {
   return error.code === 'phone-invalid' || limit === 'phone' ? 'phone' : undefined
 }
 
-/** A missing name is answered with the status of an invalid telephone number. */
+/** A missing name gets the same status as an invalid phone number (422), and not that of an invalid request. */
 const statusOf = (error: Problem) => (isNameless(error) ? 422 : error.status)
 
 const isNameless = ({ code, options }: Problem) => code === 'invalid-request' && options.extra?.field === 'name'
@@ -220,7 +232,7 @@ function wordsOf(error: Problem, language: Language, lending: Lending): string |
   const { refused } = options.extra as { refused: RefusedDays }
   return words[`error.${refused}`]
     .replace('{longest}', countedDays(language, lending.longest))
-    .replace('{day}', inWords(language, dayAfter(lending.today, lending.daysBefore)))
+    .replace('{day}', dayInWords(language, dayAfter(lending.today, lending.daysBefore)))
 }
 
 async function page(

@@ -13,12 +13,12 @@ export interface WantedDays extends LendingDays {
   lastDay: string
 }
 
-/** A request waits until its time is over, whether or not the job has marked it as lapsed. */
-export const waits = (alias: 'l' | 'w') =>
+/** A request waits until `held_until`, even if the job that marks it as lapsed has not run since. */
+export const isWaiting = (alias: 'l' | 'w') =>
   sql`(${sql.ref(`${alias}.state`)} = 'asked' and ${sql.ref(`${alias}.held_until`)} > now())`
 
 /** The states in which a loan `l` blocks its days. The constraint of the table says the same, once expired requests have lapsed. */
-const holds = sql`(l.state in ('confirmed', 'out', 'cleaning') or ${waits('l')})`
+const holds = sql`(l.state in ('confirmed', 'out', 'cleaning') or ${isWaiting('l')})`
 
 /** The day of return. The loan is late from the next day on, regardless of the days for cleaning. */
 const backBy = sql`(l.last_day + least(1, l.days_after))`
@@ -53,11 +53,11 @@ const day = (text: string) => sql`${text}::date`
 function askable(days: LendingDays, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
   const { daysBefore, daysAfter } = days
   const near = nearDays(days)
-  return sql`(select count(*) from loans w where w.piece_id = p.id and ${waits('w')} and w.span && daterange(
+  return sql`(select count(*) from loans w where w.piece_id = p.id and ${isWaiting('w')} and w.span && daterange(
     ${first} - ${daysBefore + near}::int, ${last} + ${daysAfter + near}::int + 1)) < ${lendingLimits.mostOfPiece}`
 }
 
-/** The origin of a request: a shopper's request waits for a call, the staff's is confirmed at once. */
+/** Who takes the loan: a shopper, whose request waits for a call, or the shop's staff, whose loan is confirmed at once. */
 export type WantedBy = 'shopper' | 'shop'
 
 function piecesFor(

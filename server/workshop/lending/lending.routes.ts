@@ -7,7 +7,7 @@ import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { listLentGarments, saveLending, setLentPiece, showLending, showLentGarment } from './lendings.service.ts'
 import { stepLoan, undoLoanStep } from './loan-steps.service.ts'
-import { requestLoan, showBoard, takeLoan } from './loans.service.ts'
+import { createLoanByPhone, requestLoan, showBoard } from './loans.service.ts'
 
 export function lendingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, endpoints.find, async ({ params }) => showLending(db, params.id))
@@ -21,7 +21,7 @@ export function lendingRoutes(app: FastifyInstance, { db }: { db: Database }): v
   mount(app, endpoints.board, async () => showBoard(db))
 
   mount(app, endpoints.take, async ({ body, headers, staff, reply }) => {
-    const { loan, created } = await takeLoan(db, toStaffActor(staff), headers[idempotencyHeader], body)
+    const { loan, created } = await createLoanByPhone(db, toStaffActor(staff), headers[idempotencyHeader], body)
     reply.status(created ? 201 : 200)
     return loan
   })

@@ -32,7 +32,10 @@ export interface LendingRecord {
 /** The piece is requested, promised, lent, or not clean yet. */
 const busy = sql`exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out', 'cleaning'))`
 
-/** The piece is requested, promised or with a customer. One that is being cleaned is not: damage is found then, and nobody expects it. */
+/**
+ * The piece is requested, promised or with a customer. A piece in cleaning does not count: that is when damage is found, so it can be marked as
+ * torn.
+ */
 const promised = sql`exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out'))`
 
 const record = sql`

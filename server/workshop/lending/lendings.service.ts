@@ -21,7 +21,7 @@ import {
 import { titlesOf } from './loan-record.ts'
 import { readToday } from './loans.repository.ts'
 
-export type LendingSaid = Pick<
+export type LendingFields = Pick<
   LentGarment,
   'version' | 'offered' | 'fee' | 'deposit' | 'daysBefore' | 'daysAfter' | 'longest'
 > & {
@@ -38,7 +38,7 @@ export async function showLending(db: Database | Tx, id: string): Promise<Lendin
 }
 
 /** Shoppers borrow what the shop shows; the staff can also lend garments that are not published. */
-export async function showForWish(db: Database | Tx, id: string, by: WantedBy): Promise<LentGarment> {
+export async function requireLending(db: Database | Tx, id: string, by: WantedBy): Promise<LentGarment> {
   const record = await findLending(db, id)
   if (!record) throw new Problem('product-not-found')
   if (by === 'shopper' && !isShown(record)) throw new Problem('not-lent')
@@ -58,7 +58,7 @@ export async function showLentGarment(db: Database | Tx, id: string): Promise<Le
   return toLentGarment(record)
 }
 
-export function saveLending(db: Database, staff: StaffActor, id: string, input: LendingSaid): Promise<LentGarment> {
+export function saveLending(db: Database, staff: StaffActor, id: string, input: LendingFields): Promise<LentGarment> {
   return inTransaction(db, async (tx) => {
     const previousGarment = await showLentGarment(tx, id)
     const { version, fee, deposit, looks, ...days } = input
@@ -79,7 +79,7 @@ export function saveLending(db: Database, staff: StaffActor, id: string, input: 
 }
 
 /** The number of pieces of each colour and size, sorted, because the office and the shop list them in different orders. */
-const byNumber = (looks: LendingSaid['looks']) =>
+const byNumber = (looks: LendingFields['looks']) =>
   looks.map(({ variantId, pieces }) => ({ variantId, pieces })).toSorted((a, b) => a.variantId - b.variantId)
 
 /** Marks a piece as torn or lost, or as available again. */

@@ -3,7 +3,7 @@ import { formatPrice } from '#contract/platform/text/money.ts'
 import { formatLocalDate, plannedDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import { html, type Markup } from '#server/platform/http/html.ts'
-import { garmentPicture, inWords, type MoneyRow, moneyOf, moneyRows, sumOf } from './borrow-page.ts'
+import { dayInWords, garmentPicture, type MoneyRow, moneyOf, moneyRows, sumOf } from './borrow-page.ts'
 import { lendingWords } from './lending-words.ts'
 import { borrowPath } from './loan-link.rules.ts'
 
@@ -79,12 +79,12 @@ function daysOf({ language, firstDay, lastDay, fetchedOn, backBy, state }: Loan)
   const words = lendingWords[language]
   const worn =
     firstDay === lastDay
-      ? words.one.replace('{first}', inWords(language, firstDay))
-      : words.days.replace('{first}', inWords(language, firstDay)).replace('{last}', inWords(language, lastDay))
+      ? words.one.replace('{first}', dayInWords(language, firstDay))
+      : words.days.replace('{first}', dayInWords(language, firstDay)).replace('{last}', dayInWords(language, lastDay))
   const sentences = [
-    ...(state === 'out' ? [] : [words.fetched.replace('{day}', inWords(language, fetchedOn))]),
+    ...(state === 'out' ? [] : [words.fetched.replace('{day}', dayInWords(language, fetchedOn))]),
     worn,
-    words.back.replace('{day}', inWords(language, backBy)),
+    words.back.replace('{day}', dayInWords(language, backBy)),
   ]
   return html`<ul class="days">${sentences.map((line) => html`<li>${line}</li>`)}</ul>`
 }

@@ -41,7 +41,7 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
         // Expired requests must not block a customer who stands in the shop.
         if (step === 'hand-over') await expireLoans(tx)
         await insertStep(tx, { id, step, from: previousLoan.state, staffName: staff.name })
-        await updateLoan(tx, id, await seated(tx, previousLoan, await exchanged(tx, previousLoan, change)))
+        await updateLoan(tx, id, await withFreePiece(tx, previousLoan, await withReplacement(tx, previousLoan, change)))
         return recordLoanChange(tx, staff, previousLoan, `loan-${step}`)
       }),
     () => (taken.step === 'hand-over' ? describeOther(db, id) : undefined),
@@ -56,7 +56,7 @@ async function describeOther(db: Database, id: string): Promise<{ other: Replace
 }
 
 /** A piece that is handed over instead must have the same colour and size, and must not be retired. */
-async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: LoanChange): Promise<LoanChange> {
+async function withReplacement(tx: Tx, { pieceId, variantId }: LoanRecord, change: LoanChange): Promise<LoanChange> {
   if (change.pieceId === pieceId) return change
   const piece = await takeOtherPiece(tx, variantId, change.pieceId)
   if (!piece) throw new Problem('not-lent')
@@ -66,7 +66,7 @@ async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: Loa
 
 function changeBy({ step, kept, reason, pieceId: otherPiece }: StepTaken, loan: LoanRecord, today: string): LoanChange {
   const state = afterStep(loan.state, step)
-  // After the customer was erased, a piece can still be cleaned.
+  // The loan of a customer whose data were erased allows only the last step, cleaning.
   if (!state || (loan.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
   if (isTooLate(step, loan.lastDay, today)) throw new Problem('loan-over')
   const { pieceId, handedOn, backOn, keptMillimes, keptReason } = loan
@@ -89,7 +89,7 @@ export function undoLoanStep(db: Database, staff: StaffActor, id: string, versio
       const who = { name: staff.name, isOwner: staff.role === 'owner' }
       if (!mayUndo({ staffName, at: new Date(at) }, who, new Date())) throw new Problem('undo-not-allowed')
       await markUndone(tx, stepId)
-      await updateLoan(tx, id, await seated(tx, previousLoan, changeBack(previousLoan, previousLoan.undo)))
+      await updateLoan(tx, id, await withFreePiece(tx, previousLoan, changeBack(previousLoan, previousLoan.undo)))
       return recordLoanChange(tx, staff, previousLoan, `loan-${step}-undone`)
     }),
   )
@@ -103,10 +103,10 @@ function changeBack(loan: LoanRecord, { step, fromState: state }: NonNullable<Lo
 }
 
 /**
- * Assigns a piece again to a loan that had released its own: the same piece, or another of the same colour and size if that one is retired or taken.
- * A loan that was already picked up keeps its piece.
+ * Gives a loan whose step is undone a piece again, if the step had released it: the same piece, or another of the same colour and size if that one
+ * is retired or taken. A loan that was already picked up keeps its piece.
  */
-async function seated(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<LoanChange> {
+async function withFreePiece(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<LoanChange> {
   if (holdingStates.includes(loan.state) || !holdingStates.includes(change.state)) return change
   if (change.handedOn) {
     if (await isRetired(tx, loan.pieceId)) throw new Problem('piece-retired')
@@ -139,9 +139,7 @@ async function recordLoanChange(tx: Tx, staff: StaffActor, previousLoan: LoanRec
   return toLoan(changedLoan)
 }
 
-/**
- * Constraint violations and their problems: the days of a released loan may be taken, as may those of an early hand-over, and its piece may be away.
- */
+/** The problems for violated constraints: the days are taken by another loan, or the piece is still with another customer. */
 const refusals: Readonly<Record<string, ProblemCode>> = {
   loans_never_twice: 'days-taken',
   loans_one_at_a_time: 'piece-away',

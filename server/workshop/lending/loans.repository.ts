@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'
-import { type WantedDays, waits } from './free-pieces.repository.ts'
+import { isWaiting, type WantedDays } from './free-pieces.repository.ts'
 
 export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {
   const { rows } = await sql<{ retired: boolean }>`
@@ -35,31 +35,35 @@ export async function cancelWish(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Serialises requests, so that each counts all pending ones. */
-export async function waitToAsk(tx: Tx): Promise<void> {
+export async function lockLoanRequests(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('a loan is asked for', 0))`.execute(tx)
 }
 
 /** The number of waiting requests in the whole shop, or under one phone number. */
-export async function countAsked(tx: Database | Tx, phone?: string): Promise<number> {
+export async function countWaitingRequests(tx: Database | Tx, phone?: string): Promise<number> {
   const under = phone === undefined ? sql`true` : sql`l.phone = ${phone}`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from loans l where ${waits('l')} and ${under}`.execute(tx)
+    select count(*)::int as count from loans l where ${isWaiting('l')} and ${under}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 /** Whether a number has a waiting or confirmed loan of this colour and size on some of these days. */
-export async function hasSame(tx: Tx, phone: string, { variantId, firstDay, lastDay }: WantedDays): Promise<boolean> {
+export async function hasLoanOnDays(
+  tx: Tx,
+  phone: string,
+  { variantId, firstDay, lastDay }: WantedDays,
+): Promise<boolean> {
   const { rows } = await sql`
     select from loans l join lent_pieces p on p.id = l.piece_id
-    where l.phone = ${phone} and p.variant_id = ${variantId} and (${waits('l')} or l.state = 'confirmed')
+    where l.phone = ${phone} and p.variant_id = ${variantId} and (${isWaiting('l')} or l.state = 'confirmed')
       and l.first_day <= ${lastDay}::date and l.last_day >= ${firstDay}::date limit 1`.execute(tx)
   return rows.length > 0
 }
 
 /** Requests that wait for the shop's call. */
-export async function listAsked(db: Database): Promise<{ id: string; number: number }[]> {
+export async function listLoanRequests(db: Database): Promise<{ id: string; number: number }[]> {
   const { rows } = await sql<{ id: string; number: number }>`
-    select id, number::int as number from loans l where ${waits('l')} order by number`.execute(db)
+    select id, number::int as number from loans l where ${isWaiting('l')} order by number`.execute(db)
   return rows
 }
 
@@ -94,7 +98,7 @@ export interface LoanRecord {
   handedOn: string | null
   backOn: string | null
   nextFetchedOn: string | null
-  /** Whether the customer withdrew the request. */
+  /** Whether the customer cancelled the request, and not the staff. */
   withdrawn: boolean
   undo: { id: number; step: LoanStep; fromState: LoanState; staffName: string; at: string } | null
 }
@@ -134,22 +138,22 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefin
   return findLoan(tx, { id })
 }
 
-const maxHolding = 1000
-const maxOver = 50
+const maxOpenLoans = 1000
+const maxFinishedLoans = 50
 
-export async function listHolding(db: Database): Promise<LoanRecord[]> {
+export async function listOpenLoans(db: Database): Promise<LoanRecord[]> {
   const { rows } = await sql<LoanRecord>`
-    ${record} where l.state = any(${holdingStates}::text[]) order by lower(l.span), l.number limit ${maxHolding}`.execute(
+    ${record} where l.state = any(${holdingStates}::text[]) order by lower(l.span), l.number limit ${maxOpenLoans}`.execute(
     db,
   )
   return rows
 }
 
 /** The latest finished loans. Lapsed and withdrawn requests are limited separately, so that they do not hide the others. */
-export async function listOver(db: Database): Promise<LoanRecord[]> {
+export async function listFinishedLoans(db: Database): Promise<LoanRecord[]> {
   const order = sql`order by l.ended_at desc, l.number desc`
   const latest = (which: RawBuilder<unknown>) =>
-    sql`(select l.id from loans l where l.ended_at is not null and ${which} ${order} limit ${maxOver})`
+    sql`(select l.id from loans l where l.ended_at is not null and ${which} ${order} limit ${maxFinishedLoans})`
   const { rows } = await sql<LoanRecord>`
     ${record} where l.id in (
       ${latest(sql`l.state = 'lapsed'`)} union all ${latest(withdrawn)}
@@ -159,7 +163,7 @@ export async function listOver(db: Database): Promise<LoanRecord[]> {
 
 export interface LoanChange {
   state: LoanState
-  /** Whether a request reserves its days again. */
+  /** Whether the loan becomes a waiting request again, which reserves its days. */
   holds: boolean
   pieceId: number
   handedOn: string | null

@@ -17,8 +17,15 @@ import { once } from '#server/platform/idempotency/idempotent-request.service.ts
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
-import { showForWish } from './lendings.service.ts'
-import { countWish, daysTaken, refuseLook, refuseTaken, refuseWish, uncountWish } from './loan-limits.service.ts'
+import { requireLending } from './lendings.service.ts'
+import {
+  countLoanRequest,
+  daysTakenProblem,
+  refuseDaysOverLimits,
+  refuseRequestOverLimits,
+  refuseTakenDays,
+  uncountLoanRequest,
+} from './loan-limits.service.ts'
 import { hashOfKey, hashOfToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { describeMoney } from './loan-money.service.ts'
 import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
@@ -28,11 +35,11 @@ import {
   expireLoans,
   findLoan,
   type LoanRecord,
-  listAsked,
-  listHolding,
-  listOver,
+  listFinishedLoans,
+  listLoanRequests,
+  listOpenLoans,
+  lockLoanRequests,
   readToday,
-  waitToAsk,
 } from './loans.repository.ts'
 
 type Wanted = Pick<LoanWish, 'productId' | 'color' | 'size' | 'firstDay' | 'lastDay'>
@@ -52,13 +59,13 @@ export async function requestLoan(
   const phone = requirePhone(wish.phone)
   const token = tokenOfKey(key)
   const { loan, created } = await inTransaction(db, (tx) =>
-    takeOnce(tx, { key: hashOfKey(key), phone, wish, by: { token, address } }),
+    createLoanOnce(tx, { key: hashOfKey(key), phone, wish, by: { token, address } }),
   )
   return { loan: toAskedLoan(toLoan(loan), loanPath(token)), created }
 }
 
 /** Creates a loan by phone: the staff have spoken to the customer, so it is confirmed at once. */
-export function takeLoan(
+export function createLoanByPhone(
   db: Database,
   staff: StaffActor,
   key: string,
@@ -66,7 +73,7 @@ export function takeLoan(
 ): Promise<{ loan: Loan; created: boolean }> {
   const phone = requirePhone(taken.phone)
   return inTransaction(db, async (tx) => {
-    const { loan, created } = await takeOnce(tx, {
+    const { loan, created } = await createLoanOnce(tx, {
       key: hashOfKey(key),
       phone,
       wish: taken,
@@ -84,9 +91,9 @@ interface Taking {
 }
 
 /** Creates a loan once for each key. Shoppers are not signed in, so all share one author of keys. */
-async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; created: boolean }> {
+async function createLoanOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; created: boolean }> {
   const { by, key, wish } = taking
-  if ('token' in by) await waitToAsk(tx)
+  if ('token' in by) await lockLoanRequests(tx)
   const { id, created } = await once(tx, { author: 'loans', key, body: wish }, () => takePiece(tx, taking))
   return { loan: created ? await made(tx, id, by) : await requireLoan(tx, id), created }
 }
@@ -96,7 +103,7 @@ async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
   const wantedBy = 'token' in by ? 'shopper' : 'shop'
   const { productId } = wish
   const wantedLoan = await wantedOf(tx, wish, wantedBy)
-  if ('token' in by) await refuseWish(tx, wantedLoan, { productId, address: by.address, phone })
+  if ('token' in by) await refuseRequestOverLimits(tx, wantedLoan, { productId, address: by.address, phone })
   const { name, language, note = '' } = wish
   const loan: NewLoan = {
     ...wantedLoan,
@@ -110,14 +117,14 @@ async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
   for (let tries = 0; tries < maxTries; tries++) {
     const id = await insertLoan(tx, loan)
     if (id) {
-      if ('token' in by) await countWish(tx, by.address, productId)
+      if ('token' in by) await countLoanRequest(tx, by.address, productId)
       return id
     }
     // The chosen piece was taken meanwhile; another one may be free.
-    await refuseTaken(tx, wantedLoan, wantedBy)
+    await refuseTakenDays(tx, wantedLoan, wantedBy)
   }
   // An expired request that is just being confirmed blocks the piece.
-  throw await daysTaken(tx, wantedLoan, wantedBy)
+  throw await daysTakenProblem(tx, wantedLoan, wantedBy)
 }
 
 const maxTries = 20
@@ -155,7 +162,7 @@ function lookOf({ looks }: LentGarment, { color: name, size }: Wanted): LentGarm
 /** The colour, size and terms of a requested loan. */
 async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
   const { productId, firstDay, lastDay } = wish
-  const lending = await showForWish(tx, productId, by)
+  const lending = await requireLending(tx, productId, by)
   const look = lookOf(lending, wish)
   if (!look) throw new Problem('not-lent')
   const refused = refusedDays(firstDay, lastDay, lending, await readToday(tx))
@@ -174,9 +181,9 @@ async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
 }
 
 /** Fails if a request for these days would be refused, regardless of the phone number. */
-export async function lookForDays(db: Database, wish: Wanted, address: string): Promise<void> {
+export async function requireFreeDays(db: Database, wish: Wanted, address: string): Promise<void> {
   const wantedLoan = await wantedOf(db, wish, 'shopper')
-  await refuseLook(db, wantedLoan, { productId: wish.productId, address })
+  await refuseDaysOverLimits(db, wantedLoan, { productId: wish.productId, address })
 }
 
 export async function showByToken(db: Database, token: string): Promise<Loan | undefined> {
@@ -188,7 +195,7 @@ export async function showByToken(db: Database, token: string): Promise<Loan | u
 export function withdrawWish(db: Database, token: string, address: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const loan = await findLoan(tx, { tokenHash: hashOfToken(token) })
-    if (loan && (await cancelWish(tx, loan.id))) await uncountWish(tx, address, loan.productId)
+    if (loan && (await cancelWish(tx, loan.id))) await uncountLoanRequest(tx, address, loan.productId)
     return loan !== undefined
   })
 }
@@ -196,8 +203,8 @@ export function withdrawWish(db: Database, token: string, address: string): Prom
 export async function showBoard(db: Database): Promise<LoanBoard> {
   const [today, loans, over, money] = await Promise.all([
     readToday(db),
-    listHolding(db),
-    listOver(db),
+    listOpenLoans(db),
+    listFinishedLoans(db),
     describeMoney(db),
   ])
   return {
@@ -210,7 +217,7 @@ export async function showBoard(db: Database): Promise<LoanBoard> {
 
 /** Requests that wait to be confirmed by phone. */
 export function listWaitingWishes(db: Database): Promise<{ id: string; number: number }[]> {
-  return listAsked(db)
+  return listLoanRequests(db)
 }
 
 export async function expireLoanRequests(db: Database): Promise<void> {

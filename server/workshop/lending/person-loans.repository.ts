@@ -20,20 +20,20 @@ export async function lockOpenLoansOf(tx: Tx, phones: readonly string[]): Promis
 /** Erases name and telephone number of finished loans; what was lent, when and for how much stays. */
 export async function clearLoansOf(tx: Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update loans set ${forgotten} where phone = any(${phones}::text[]) and state not in ('asked', 'confirmed', 'out')
+    update loans set ${erasedValues} where phone = any(${phones}::text[]) and state not in ('asked', 'confirmed', 'out')
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Erases the customers of loans that ended this many months ago, like those of orders. */
-export async function clearLoansAfter(db: Database, months: number): Promise<void> {
+/** Erases the customers of finished loans whose last day is more than this number of months ago. */
+export async function clearLoansOlderThan(db: Database, months: number): Promise<void> {
   await sql`
-    update loans set ${forgotten} where phone <> '' and state not in ('asked', 'confirmed', 'out')
+    update loans set ${erasedValues} where phone <> '' and state not in ('asked', 'confirmed', 'out')
       and last_day < now() - make_interval(months => ${months})`.execute(db)
 }
 
-// Name and number could be guessed from the digest of the request, which is in these columns for older loans.
-const forgotten = sql`name = '', phone = '', note = '', kept_reason = case when kept_millimes > 0 then '—' else '' end,
+// Token, key and hash of the request are erased as well: older loans store digests of the request, from which name and number could be guessed.
+const erasedValues = sql`name = '', phone = '', note = '', kept_reason = case when kept_millimes > 0 then '—' else '' end,
   token_hash = null, request_key = null, request_hash = '', erased_at = now(), version = version + 1`
 
 export async function listLoansOf(db: Database, phones: readonly string[]) {

@@ -6,8 +6,8 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { forgetKeysOf } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   cancelWishesOf,
-  clearLoansAfter,
   clearLoansOf,
+  clearLoansOlderThan,
   listLoansOf,
   lockOpenLoansOf,
 } from './person-loans.repository.ts'
@@ -20,8 +20,8 @@ export async function eraseLoansOf(tx: Tx, phones: readonly string[]): Promise<v
   await forgetKeysOf(tx, await clearLoansOf(tx, phones))
 }
 
-export function eraseLoansAfter(db: Database, months: number): Promise<void> {
-  return clearLoansAfter(db, months)
+export function eraseLoansOlderThan(db: Database, months: number): Promise<void> {
+  return clearLoansOlderThan(db, months)
 }
 
 export async function describeLoansOf(db: Database, phones: readonly string[]): Promise<PersonData['loans']> {

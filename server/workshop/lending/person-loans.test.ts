@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { eraseLoansAfter, eraseLoansOf } from './person-loans.service.ts'
+import { eraseLoansOf, eraseLoansOlderThan } from './person-loans.service.ts'
 
 const test = await createTestApp()
 const { db, pool } = test
@@ -18,7 +18,7 @@ it('a loan forgets whose it was as long after it as an order does, and one that 
   await step(second, 'hand-over')
   await step(third, 'cancel')
   await pool.query(`update loans set first_day = first_day - 800, last_day = last_day - 800 where state <> 'cancelled'`)
-  await eraseLoansAfter(db, 24)
+  await eraseLoansOlderThan(db, 24)
   const [forgotten, keptName, recent] = await names()
   expect(forgotten).toEqual({ state: 'done', name: '', phone: '' })
   expect([keptName.name, recent.name]).toEqual(['Salwa', 'Salwa'])

@@ -12,13 +12,13 @@ const noticeWindow = sql`interval '1 day'`
 const dueLock = 7_236_042
 
 /** Lets only one process assign pieces at a time; others skip their turn. */
-export async function lockDue(tx: Tx): Promise<boolean> {
+export async function tryLockAssignment(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${dueLock}) as got`.execute(tx)
   return rows[0]?.got ?? false
 }
 
 /** Puts people back in line who should have been notified by hand, but were not before the last piece was sold. */
-export async function waitAgain(tx: Tx): Promise<void> {
+export async function requeueUnnotified(tx: Tx): Promise<void> {
   await sql`
     update restock_requests r set due_at = null from variants v
     where v.id = r.variant_id and v.stock = 0 and r.told_at is null and r.due_at < now() - ${noticeWindow}`.execute(tx)
@@ -40,7 +40,7 @@ export interface DueRequest {
   priceMillimes: number
 }
 
-/** Assigns pieces to the next people in line: as many as there are pieces for which nobody was notified within the day. */
+/** Assigns pieces to the next people in line: as many as there are pieces, minus those assigned within the last day. */
 export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`
     with in_line as (
@@ -66,7 +66,7 @@ export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> 
   return rows
 }
 
-/** The mail is queued in the same transaction, and is the only place where the address stays. */
+/** Erases the address of these requests: the mail, queued in the same transaction, is the only place that still contains it. */
 export async function markNotifiedByMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -3,7 +3,13 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
-import { type DueRequest, lockDue, markNotifiedByMail, promisePieces, waitAgain } from './due-restock.repository.ts'
+import {
+  type DueRequest,
+  markNotifiedByMail,
+  promisePieces,
+  requeueUnnotified,
+  tryLockAssignment,
+} from './due-restock.repository.ts'
 import { garmentLink, garmentNameOf, titleIn } from './garment-name.rules.ts'
 import { restockLink, stopKey } from './restock-person.service.ts'
 
@@ -17,8 +23,8 @@ const together = 500
  */
 export function notifyRestock({ db, origin }: { db: Database; origin: () => string }): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockDue(tx))) return
-    await waitAgain(tx)
+    if (!(await tryLockAssignment(tx))) return
+    await requeueUnnotified(tx)
     const due = await promisePieces(tx, together)
     const byMail = due.filter(({ channel }) => channel === 'mail')
     await queueMails(

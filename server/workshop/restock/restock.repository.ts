@@ -81,7 +81,7 @@ export async function confirmRequests(db: Database, hash: Buffer): Promise<Buffe
 }
 
 /** Deletes the requests of a person. Answered ones stay for a day: they reserve a piece and contain no personal data. */
-export async function deleteOfPerson(db: Database, person: Buffer): Promise<void> {
+export async function deleteRequestsOf(db: Database, person: Buffer): Promise<void> {
   await db.deleteFrom('restock_requests').where('person', '=', person).where('recipient', 'is not', null).execute()
 }
 

@@ -14,8 +14,8 @@ import { garmentNameOf } from './garment-name.rules.ts'
 import {
   confirmRequests,
   countWaitingOf,
-  deleteOfPerson,
   deleteOldRequests,
+  deleteRequestsOf,
   findRequest,
   findVariant,
   lockPerson,
@@ -34,14 +34,14 @@ interface Asking {
   address: string
 }
 
-/** Anybody can enter a foreign address, so it gets notifications only after it was confirmed by a mailed link. */
+/** Requests a notification for an address that anybody may have typed: it is notified only after its owner confirmed by a mailed link. */
 export function requestRestockNotification(asking: Asking, request: RestockRequest): Promise<{ confirm: boolean }> {
   const { channel, recipient, ...wish } = request
-  if (channel === 'mail') return ask(asking, wish, { channel, recipient, proven: false })
+  if (channel === 'mail') return saveUnlessKnown(asking, wish, { channel, recipient, proven: false })
   const phone = normalisePhone(recipient)
   if (!phone) throw new Problem('phone-invalid')
-  // Staff write to the number by hand, and can see whose it is.
-  return ask(asking, wish, { channel, recipient: phone, proven: true })
+  // A phone number needs no confirmation, because the staff write to it by hand.
+  return saveUnlessKnown(asking, wish, { channel, recipient: phone, proven: true })
 }
 
 /** The confirmed address of an account needs no other confirmation. */
@@ -51,7 +51,7 @@ export function requestAsShopper(
   wish: OwnRestockRequest,
 ): Promise<{ confirm: boolean }> {
   const recipient = shopper.email.toLowerCase()
-  return ask(asking, wish, { channel: 'mail', recipient, proven: shopper.emailVerified })
+  return saveUnlessKnown(asking, wish, { channel: 'mail', recipient, proven: shopper.emailVerified })
 }
 
 interface Recipient {
@@ -60,7 +60,7 @@ interface Recipient {
   proven: boolean
 }
 
-async function ask({ db, origin, address }: Asking, wish: OwnRestockRequest, who: Recipient) {
+async function saveUnlessKnown({ db, origin, address }: Asking, wish: OwnRestockRequest, who: Recipient) {
   const { channel, recipient, proven } = who
   if (channel === 'mail' && !isSingleAddress(recipient)) throw new Problem('invalid-request')
   const person = await personOf(db, recipient)
@@ -76,7 +76,7 @@ async function ask({ db, origin, address }: Asking, wish: OwnRestockRequest, who
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person)
     const existingRequest = await findRequest(tx, variant.id, person)
-    // The answer does not tell the cases apart: the address may be somebody else's.
+    // The response is the same whether or not the address has a request already, because it may belong to somebody else.
     if (existingRequest?.confirmed) return
     if (!existingRequest && (await countWaitingOf(tx, person)) >= maxWaits) throw new Problem('too-many-waits')
     const request = { variantId: variant.id, channel, recipient, person, language }
@@ -109,7 +109,7 @@ export async function confirmWaiting(db: Database, key: string, address: string)
 
 export async function stopWaiting(db: Database, key: string, address: string): Promise<void> {
   await spend(db, fromAddress('restock-link/address', address))
-  await deleteOfPerson(db, personOfKey(key))
+  await deleteRequestsOf(db, personOfKey(key))
 }
 
 /** Deletes requests that were not confirmed, or that waited too long; also their mails, which contain an address. */

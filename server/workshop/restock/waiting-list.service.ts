@@ -43,7 +43,7 @@ export function removeWaiting(db: Database, staffName: string, id: number): Prom
   return settle(db, staffName, id, 'restock-removed', deleteDueByHand)
 }
 
-/** The audit log contains the action and its author, but not the recipient, whose data is erased. */
+/** The audit log contains the action and its author, but not the recipient: its entries are not deleted with personal data. */
 function settle(
   db: Database,
   staffName: string,

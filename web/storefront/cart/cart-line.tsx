@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { borrowed, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { frenchTextAttributes, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
-import { type CartLineChange, isGone } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { type CartLineChange, isLineSoldOut } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +29,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
   const dispatch = useDispatch()
   const title = productTitle(item, language)
   const category = categoryNames[item.mainCategory as MainCategory]
-  const isUnavailable = isGone(item)
+  const isUnavailable = isLineSoldOut(item)
   return (
     <article className="cart-line grid py-5">
       <Link to={paths.product(item._id)} tabIndex={-1} aria-hidden="true">
@@ -43,7 +43,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <div className="wrap-anywhere min-w-0">
-            <h2 lang={borrowed(item, 'title', language)} className="flex text-lg leading-snug md:text-xl">
+            <h2 lang={frenchTextAttributes(item, 'title', language)} className="flex text-lg leading-snug md:text-xl">
               <Link to={paths.product(item._id)} className="-my-2.5 py-2.5 underline-offset-4 hover:underline">
                 {title}
               </Link>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
-import { isGone, subtotal } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { isLineSoldOut, subtotal } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { deliveryFeeFor, missingForFreeDelivery } from '#contract/orders/placement/delivery.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import type { GovernorateId } from '#contract/platform/tunisia/governorates.ts'
@@ -25,7 +25,7 @@ export function useCartSum(items: readonly CartItem[]): CartSum {
   const pieces = subtotal(items)
   const fee = delivery && deliveryFeeFor(delivery, { governorate, subtotal: pieces })
   return {
-    buyable: items.filter((item) => !isGone(item)),
+    buyable: items.filter((item) => !isLineSoldOut(item)),
     subtotal: pieces,
     fee,
     missing: delivery && missingForFreeDelivery(delivery, pieces),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { colourKey, findColour } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { CardColor, CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
-import { borrowed, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { frenchTextAttributes, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
@@ -68,7 +68,7 @@ export function ProductCard({ product, preferredColour, first = false, sizes = c
         )}
         <QuickAdd product={product} colour={colour} />
       </div>
-      <h3 lang={borrowed(product, 'title', language)}>
+      <h3 lang={frenchTextAttributes(product, 'title', language)}>
         {/* The whole card is a link; the wishlist button lies above it. */}
         <Link to={paths.product(product._id) + search}>{title}</Link>
       </h3>

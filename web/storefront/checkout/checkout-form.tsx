@@ -2,7 +2,7 @@ import '#web/style/checkout-last-step.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
-import { isGone } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { isLineSoldOut } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -46,7 +46,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const form = useCheckoutForm(shopper, shopper ? undefined : entering.accountFor)
   const { data: profile, isLoading: isProfileLoading } = useFindProfileQuery(undefined, { skip: !shopper })
   const items = useSelector(selectCartItems)
-  const buyable = items.filter((item) => !isGone(item))
+  const buyable = items.filter((item) => !isLineSoldOut(item))
   const { changes, refreshPrices } = useFreshCart(findReservedPriceKeys)
   const totals = useTotals(buyable, form.value)
   const [repriced, setRepriced] = useState(false)

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { borrowed, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { frenchTextAttributes, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { type CartItem, countPieces, lineKey } from '#contract/orders/cart/cart.rules.ts'
-import { type CartLineChange, isGone } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { type CartLineChange, isLineSoldOut } from '#contract/orders/cart/cart-freshness.rules.ts'
 import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -39,7 +39,7 @@ export function FoldedSummary({ items, changes, total }: OrderSummaryProps & { t
       <summary className="flex min-h-14 list-none items-center gap-2 font-semibold">
         <Thumbnails items={items} />
         <span className="flex flex-1 flex-wrap justify-between gap-x-4">
-          {t('cart.pieces', { count: countPieces(items.filter((item) => !isGone(item))) })}
+          {t('cart.pieces', { count: countPieces(items.filter((item) => !isLineSoldOut(item))) })}
           {total !== undefined && <bdi className="whitespace-nowrap">{formatPrice(language, total)}</bdi>}
         </span>
         <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
@@ -92,7 +92,7 @@ function Thumbnails({ items }: { items: readonly CartItem[] }) {
 
 function SummaryLine({ item, changes }: { item: CartItem; changes: readonly CartLineChange[] }) {
   const { language, t } = useI18n()
-  const isUnavailable = isGone(item)
+  const isUnavailable = isLineSoldOut(item)
   return (
     <li className={classNames('grid grid-cols-[3.5rem_1fr_auto] gap-x-4 gap-y-2 py-3', isUnavailable && 'text-muted')}>
       <Picture
@@ -103,7 +103,7 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Cart
       />
       <div className="min-w-0">
         <p
-          lang={borrowed(item, 'title', language)}
+          lang={frenchTextAttributes(item, 'title', language)}
           className={classNames('leading-snug', isUnavailable && 'line-through')}
         >
           {productTitle(item, language)}

@@ -163,7 +163,7 @@ it('a person named during the advice stays the wearer, with the sizes chosen so 
 const plannedKaftan: PlannedPiece = {
   id: 'kaftan',
   way: 'made',
-  orderBy: '2027-02-01',
+  lastOrderDay: '2027-02-01',
   fitting: '2027-03-01',
   ready: '2027-04-01',
 }

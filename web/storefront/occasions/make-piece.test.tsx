@@ -19,7 +19,7 @@ beforeAll(prepareOutfits)
 beforeEach(forgetOutfits)
 
 const planned: PlannedPiece[] = [
-  { id: 'keswa', way: 'made', orderBy: '2027-02-01', fitting: '2027-03-01', ready: '2027-04-01' },
+  { id: 'keswa', way: 'made', lastOrderDay: '2027-02-01', fitting: '2027-03-01', ready: '2027-04-01' },
 ]
 const colors = [1, 2].map((id) => ({ ...coloured({}), id, colorName: ['Rouge', 'Vert'][id - 1] }))
 const making = { days: 21, deposit: 20, measures: [], options: [] }

@@ -198,8 +198,8 @@ describe('the state of a piece', () => {
 
   it('is to be made if it is only made, or there is time to make it, unless a standard size is chosen', () => {
     const making = { days: 21 }
-    const made: PlannedPiece = { id: 'k', way: 'made', orderBy: '2027-01-01', fitting: '', ready: '' }
-    const bought: PlannedPiece = { id: 'k', way: 'bought', orderBy: '2027-01-01', toMeasure: true }
+    const made: PlannedPiece = { id: 'k', way: 'made', lastOrderDay: '2027-01-01', fitting: '', ready: '' }
+    const bought: PlannedPiece = { id: 'k', way: 'bought', lastOrderDay: '2027-01-01', toMeasure: true }
     const inStock = garment({ making }, colourOf('Rouge', 1, 4))
     const onlyMade = garment({ making }, colourOf('Rouge', 1, 0))
     expect(read({ product: onlyMade }).state).toBe('to-make')

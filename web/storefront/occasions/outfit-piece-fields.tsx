@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { borrowed, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { frenchTextAttributes, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -46,7 +46,7 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
     .filter(Boolean)
     .join(' · ')
   const name = (
-    <span id={nameId} lang={borrowed(product, 'title', language)} className="wrap-anywhere font-semibold">
+    <span id={nameId} lang={frenchTextAttributes(product, 'title', language)} className="wrap-anywhere font-semibold">
       {title}
     </span>
   )
@@ -94,7 +94,7 @@ function MadeInstead({ piece, onWish }: OutfitPieceFieldsProps) {
   return (
     <>
       {planned?.way === 'made' && (
-        <p>{t('occasions.step.order-made', { day: formatDate(language, planned.orderBy) })}</p>
+        <p>{t('occasions.step.order-made', { day: formatDate(language, planned.lastOrderDay) })}</p>
       )}
       {planned?.way !== 'made' && state === 'to-make' && <p>{t('family.onlyMade')}</p>}
       <ColourField piece={piece} onWish={onWish} />

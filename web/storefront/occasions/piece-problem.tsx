@@ -10,7 +10,7 @@ export function PieceProblem({ piece, title, day }: { piece: PlannedPiece; title
   if (piece.way === 'bought' && piece.toMeasure) {
     return (
       <Notice kind="info" title={t('occasions.notMade', { title, day: onDate(day) })}>
-        {t('occasions.boughtInstead', { before: onDate(piece.orderBy) })}{' '}
+        {t('occasions.boughtInstead', { before: onDate(piece.lastOrderDay) })}{' '}
         {piece.madeBy && t('occasions.madeBy', { day: onDate(piece.madeBy) })}
       </Notice>
     )

@@ -1,4 +1,4 @@
-import { detailBorrowed, productText } from '#contract/catalogue/products/product-details.rules.ts'
+import { detailLanguageAttributes, productText } from '#contract/catalogue/products/product-details.rules.ts'
 import { detailNames } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
@@ -12,7 +12,7 @@ export function ProductDetails({ product }: { product: Product }) {
     ...detailNames.map((name) => ({
       label: t(productFields[name].label),
       text: productText(product, name, language),
-      lang: detailBorrowed(product, name, language),
+      lang: detailLanguageAttributes(product, name, language),
     })),
     {
       label: t('product.published'),

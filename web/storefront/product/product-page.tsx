@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { findColour } from '#contract/catalogue/products/colour-keys.rules.ts'
 import { productText } from '#contract/catalogue/products/product-details.rules.ts'
-import { borrowed, productDescription, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import {
+  frenchTextAttributes,
+  productDescription,
+  productTitle,
+} from '#contract/catalogue/products/product-texts.rules.ts'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { HeartButton } from '#web/storefront/catalogue/heart-button.tsx'
@@ -59,7 +63,10 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
         <div className="mt-3 flex flex-col gap-4 md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0 md:gap-6">
           <header className="flex items-start justify-between gap-4">
             <div className="flex min-w-0 flex-col items-start gap-2">
-              <h1 lang={borrowed(product, 'title', language)} className="wrap-anywhere text-2xl md:text-4xl">
+              <h1
+                lang={frenchTextAttributes(product, 'title', language)}
+                className="wrap-anywhere text-2xl md:text-4xl"
+              >
                 {title}
               </h1>
               <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -79,7 +86,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
         <div className="mt-4 flex flex-col gap-4 md:col-start-1 md:mt-0 md:gap-6">
           <Sfifa />
           <p
-            lang={description ? borrowed(product, 'description', language) : undefined}
+            lang={description ? frenchTextAttributes(product, 'description', language) : undefined}
             className="max-w-prose wrap-anywhere"
           >
             {description || t('product.noDescription')}

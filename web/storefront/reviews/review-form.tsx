@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { fits, reviewLimits } from '#contract/customers/reviews/review-limits.ts'
+import { fitRatings, reviewLimits } from '#contract/customers/reviews/review-limits.ts'
 import type { ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import { useAddReviewPictureMutation, useWriteReviewMutation } from '#web/api/reviews-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -38,7 +38,7 @@ export function ReviewForm({ piece, token }: ReviewFormProps) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
-    const fit = fits.find((rating) => rating === text('fit'))
+    const fit = fitRatings.find((rating) => rating === text('fit'))
     const stars = Number(text('stars'))
     setMissing(!fit || !stars || !text('name'))
     setWrongHeight(isInvalidMeasure('height', text('height')))
@@ -81,7 +81,7 @@ export function ReviewForm({ piece, token }: ReviewFormProps) {
       <fieldset>
         <legend className="mb-2 font-semibold text-sm">{t('words.fit')}</legend>
         <div className="flex flex-wrap gap-2">
-          {fits.map((rating) => (
+          {fitRatings.map((rating) => (
             <label key={rating} className={pick}>
               <input type="radio" name="fit" value={rating} className="sr-only" />
               {t(`said.${rating}`)}

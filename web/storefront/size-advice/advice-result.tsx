@@ -1,11 +1,11 @@
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
-import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
+import type { SizeRating } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import type { SizeAdvice } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface AdviceShownProps {
   advice: SizeAdvice
-  said: readonly Said[]
+  said: readonly SizeRating[]
   inStock: (size: string) => boolean
   onTake: (size: string) => void
 }
@@ -16,9 +16,9 @@ const minReportedDeviation = 0.2
 /** The advised size, how it will fit, the alternatives, and the measures it is based on. */
 export function AdviceResult({ advice, said, inStock, onTake }: AdviceShownProps) {
   const { language, t } = useI18n()
-  const { size, ill, feelings, other, from, small } = advice
+  const { size, isPoorFit, feelings, other, from, small } = advice
   const buyers = said.reduce((sum, sizeCount) => sum + sizeCount.small + sizeCount.expected + sizeCount.large, 0)
-  if (ill) return <p className="rounded-md bg-brown-soft p-4">{t('fit.none')}</p>
+  if (isPoorFit) return <p className="rounded-md bg-brown-soft p-4">{t('fit.none')}</p>
   return (
     <div className="flex items-center gap-4 rounded-md bg-brown-soft p-4">
       <bdi className="min-w-14 text-center font-semibold text-4xl text-brown-deep">{sizeName(size, language)}</bdi>

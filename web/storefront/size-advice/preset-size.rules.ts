@@ -30,6 +30,6 @@ export function presetSize(
   sizes: ProductColor['sizes'],
 ): Preset | undefined {
   const advice = person && adviseSize(toPerson(person), garment)
-  if (!advice || advice.ill) return undefined
+  if (!advice || advice.isPoorFit) return undefined
   return { person, advised: advice.size, inStock: sizes.some(({ size, stock }) => size === advice.size && stock > 0) }
 }

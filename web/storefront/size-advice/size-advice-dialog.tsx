@@ -94,7 +94,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
           <Button look="quiet" onClick={onClose}>
             {t('fit.close')}
           </Button>
-          {advice && !advice.ill && inStock(advice.size) && (
+          {advice && !advice.isPoorFit && inStock(advice.size) && (
             <Button onClick={() => take(advice.size)}>
               {t('fit.take', { size: sizeName(advice.size, language) })}
             </Button>

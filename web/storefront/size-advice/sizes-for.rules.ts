@@ -10,7 +10,7 @@ export function sizesFor(someone: FitPerson, offered: readonly string[]): string
   const advised = guidesByKind[someone.kind].flatMap((guide) => {
     const sizes = sizeCharts[guide].map(({ size }) => size)
     const advice = adviseSize(person, { guide, sizes, measures: [], ease: 'usual', said: [] })
-    return advice && !advice.ill ? [advice.size] : []
+    return advice && !advice.isPoorFit ? [advice.size] : []
   })
   return offered.filter((size) => advised.includes(size))
 }

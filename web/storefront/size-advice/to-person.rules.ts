@@ -1,5 +1,5 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
-import { heightBounds, isBegun, parseBodyHeight } from '#contract/catalogue/size-advice/parse-height.rules.ts'
+import { heightBounds, mayBeIncomplete, parseBodyHeight } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import type { FitNumber, FitPerson } from '#contract/people/shoppers/size-profiles.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>
 
 /** Whether to show an error. A number that is still being typed has none yet. */
 export function isInvalidMeasure(name: FitNumber, typed = '', isTyping = false): boolean {
-  return typed.trim() !== '' && numberOf(name, typed) === undefined && !(isTyping && isBegun(typed))
+  return typed.trim() !== '' && numberOf(name, typed) === undefined && !(isTyping && mayBeIncomplete(typed))
 }
 
 function numberOf(name: FitNumber, typed: string | undefined): number | undefined {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
-import { borrowed, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { frenchTextAttributes, productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -54,7 +54,7 @@ function Wish({ wish, product }: { wish: WishlistItem; product: CardProduct | un
       <Picture url={wish.coverImage} alt="" sizes="4rem" className="aspect-[4/5] w-16 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
         <Link
-          lang={borrowed(wish, 'title', language)}
+          lang={frenchTextAttributes(wish, 'title', language)}
           to={paths.product(wish._id)}
           className="wrap-anywhere after:absolute after:inset-0"
         >

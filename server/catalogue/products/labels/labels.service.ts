@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { listOfficeRecords } from '../office/office-products.repository.ts'
 import { journalOf } from '../product-record.ts'
 import { lockProducts } from '../products.repository.ts'
-import { lockMeant, type VariantKey } from '../stock/stock-batches.repository.ts'
+import { lockNamedVariants, type VariantKey } from '../stock/stock-batches.repository.ts'
 import {
   assignOwnCode,
   type LabelRow,
@@ -35,7 +35,7 @@ export async function assignCodes(
   return inTransaction(db, async (tx) => {
     const ids = [...new Set(pieces.map(({ productId }) => productId))].sort()
     await lockProducts(tx, ids)
-    const meant = await lockMeant(tx, pieces)
+    const meant = await lockNamedVariants(tx, pieces)
     const codeless = await lockCodeless(
       tx,
       meant.flatMap((variant) => variant?.id ?? []),

@@ -20,7 +20,7 @@ export interface ChangedProduct {
 interface UpdateParts {
   changes: RawBuilder<unknown>
   before: RawBuilder<unknown>
-  /** The new values, also over `products as p`. */
+  /** The new values as JSON, also over `products as p`. */
   after: RawBuilder<unknown>
   set: RawBuilder<unknown>
 }

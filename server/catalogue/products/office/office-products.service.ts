@@ -57,7 +57,7 @@ export async function browseOfficeProducts(
   ])
   const rows = await toOfficeRows(db, records)
   return {
-    rows: money ? rows.map((row, place) => ({ ...row, cost: costOf(records[place]) })) : rows,
+    rows: money ? rows.map((row, place) => ({ ...row, cost: costRangeOf(records[place]) })) : rows,
     total,
     page,
     limit,
@@ -139,7 +139,7 @@ export async function shownInOffice(tx: Tx, id: string): Promise<OfficeProductRe
 }
 
 /** The range of cost prices of the colours and sizes, if the cost of each is known. */
-function costOf(record: OfficeProductRecord | undefined): { least: number; most: number } | null {
+function costRangeOf(record: OfficeProductRecord | undefined): { least: number; most: number } | null {
   if (!record) return null
   const { costPrice, colors } = fieldsOf(record)
   return costsOf(costPrice, colors) ?? null

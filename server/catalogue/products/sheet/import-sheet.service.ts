@@ -14,7 +14,11 @@ import { productsOf, type SheetContent } from './sheet-products.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
 
 /** Reports what importing a sheet would do, without writing. */
-export async function tryImport(db: Database, file: Buffer, { money }: { money: boolean }): Promise<SheetReport> {
+export async function previewSheetImport(
+  db: Database,
+  file: Buffer,
+  { money }: { money: boolean },
+): Promise<SheetReport> {
   const sheet = await readTable(file)
   const content = await productsOf(sheet, { money })
   return report(sheet, content, await planContent(db, content), false)

@@ -27,7 +27,7 @@ interface File {
 }
 
 /** The rows that would be rejected if the sheet were imported now. */
-export async function tryRejected(db: Database, file: Buffer, reader: Reader): Promise<File> {
+export async function previewRejected(db: Database, file: Buffer, reader: Reader): Promise<File> {
   return fileOf(await rejectedOfSheet(db, file, reader), reader)
 }
 

@@ -4,7 +4,7 @@ import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { StoredImage } from '#server/platform/db/tables/catalogue-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Locks what the sheet changes, in the order everybody locks in. */
+/** Locks the products of the sheet and their variants in the order of their ids, as every transaction does. */
 export async function lockForSheet(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
   await sql`select from variants where product_id = any(${ids}::text[]) order by id for no key update`.execute(tx)
@@ -12,7 +12,7 @@ export async function lockForSheet(tx: Tx, ids: readonly string[]): Promise<void
 
 export interface SheetColour {
   productId: string
-  /** Of a colour that is there already. */
+  /** Undefined for a new colour. */
   id: number | undefined
   position: number
   name: Trilingual
@@ -20,7 +20,7 @@ export interface SheetColour {
   images: readonly StoredImage[]
 }
 
-/** The id of every colour, by its product and its place in it. */
+/** Stores the colours, and returns the id of each by `placeOf` its product and position. */
 export async function saveSheetColours(tx: Tx, colours: readonly SheetColour[]): Promise<Map<string, number>> {
   const record = sql`as r("productId" text, id bigint, position int, name jsonb, swatch text, images jsonb, keys text[])`
   const rowsOf = (written: readonly SheetColour[]) =>
@@ -52,9 +52,9 @@ export interface SheetVariant {
   colourId: number
   size: string
   position: number
-  /** Printed on its label. */
+  /** The code on its label. */
   code: string | undefined
-  /** What it costs the shop, in millimes; 0 for what its garment costs. */
+  /** Its cost in millimes; 0 means the cost of the garment. */
   cost: number
 }
 
@@ -77,7 +77,7 @@ export async function saveSheetVariants(tx: Tx, variants: readonly SheetVariant[
   return rows
 }
 
-/** A colour that comes in sizes now is no longer counted as a whole. */
+/** Retires the variants without a size of these colours, which now have sizes. */
 export async function retireUnsized(tx: Tx, colourIds: readonly number[]): Promise<StoredVariant[]> {
   const { rows } = await sql<StoredVariant>`
     update variants set retired = true
@@ -86,7 +86,7 @@ export async function retireUnsized(tx: Tx, colourIds: readonly number[]): Promi
   return rows
 }
 
-/** How many there are by now of each variant, by product. */
+/** The current stock by variant id, for each product. */
 export async function countVariants(tx: Tx, ids: readonly string[]): Promise<Map<string, Record<string, number>>> {
   const { rows } = await sql<{ product_id: string; counted: Record<string, number> }>`
     select product_id, jsonb_object_agg(id, stock) as counted from variants

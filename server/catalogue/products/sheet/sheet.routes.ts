@@ -9,8 +9,8 @@ import { seesMoney } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { exportSheet } from './export-sheet.service.ts'
-import { importSheet, tryImport } from './import-sheet.service.ts'
-import { showRejected, tryRejected } from './rejected-sheet.service.ts'
+import { importSheet, previewSheetImport } from './import-sheet.service.ts'
+import { previewRejected, showRejected } from './rejected-sheet.service.ts'
 
 export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   mount(app, officeProductEndpoints.export, async ({ query: { language, ...filter }, reply, staff, request }) => {
@@ -29,10 +29,10 @@ export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }
       const { commit, partly = false } = query
       return commit
         ? importSheet(db, file, { staffName: staff.username, money, partly })
-        : tryImport(db, file, { money })
+        : previewSheetImport(db, file, { money })
     })
     mount(scope, officeProductEndpoints.tryRejected, async ({ query: { language = 'fr' }, reply, request, staff }) =>
-      asFile(reply, await tryRejected(db, await fileOf(request), { language, money: seesMoney(request, staff) })),
+      asFile(reply, await previewRejected(db, await fileOf(request), { language, money: seesMoney(request, staff) })),
     )
   })
 

@@ -15,7 +15,7 @@ export interface LockedVariant {
 }
 
 /** Locks the variants in the common lock order and returns them in the requested order; a missing one is undefined. */
-export async function lockMeant(tx: Tx, keys: readonly VariantKey[]): Promise<(LockedVariant | undefined)[]> {
+export async function lockNamedVariants(tx: Tx, keys: readonly VariantKey[]): Promise<(LockedVariant | undefined)[]> {
   const { rows } = await sql<LockedVariant & { place: number }>`
     with meant as (
       select v.id, a.place from jsonb_to_recordset(${JSON.stringify(keys.map((key, place) => ({ ...key, place })))}::jsonb)

@@ -9,7 +9,7 @@ import {
   insertBatchItems,
   type LockedVariant,
   lockBatch,
-  lockMeant,
+  lockNamedVariants,
   lockVariantsOfBatch,
   markBatchUndone,
   sumOfBatch,
@@ -32,7 +32,7 @@ export async function receiveStock(db: Database, { pieces, note, key }: Received
   return inTransaction(db, async (tx): Promise<StockBatch> => {
     const id = await insertBatch(tx, { kind: 'received', key, staffName })
     if (id === undefined) return sumOfBatch(tx, key)
-    const variants = await lockMeant(tx, pieces)
+    const variants = await lockNamedVariants(tx, pieces)
     const changes = pieces.map(({ received }, index): Change => {
       const variant = variants[index]
       if (!variant) throw new Problem('product-changed')

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { lockVariantsById } from '../product-writes.repository.ts'
-import { insertBatch, lockMeant } from './stock-batches.repository.ts'
+import { insertBatch, lockNamedVariants } from './stock-batches.repository.ts'
 import { writeBatch } from './stock-batches.service.ts'
 import {
   type CountItemRow,
@@ -52,7 +52,7 @@ export async function beginCount(db: Database, staffName: string): Promise<Stock
 export async function writeCount(db: Database, id: number, countedVariant: CountedVariant, staffName: string) {
   return inTransaction(db, async (tx) => {
     const count = await requireCount(lockOpenCount(tx, id))
-    const [variant] = await lockMeant(tx, [countedVariant])
+    const [variant] = await lockNamedVariants(tx, [countedVariant])
     if (!variant) throw new Problem('product-changed')
     const { counted, seen, before } = countedVariant
     if ((await findCounted(tx, id, variant.id)) !== before) throw new Problem('count-changed')

@@ -5,7 +5,7 @@ import { cashEndpoints } from '#contract/orders/fulfilment/cash.contract.ts'
 import { profitEndpoints } from '#contract/orders/fulfilment/profit.contract.ts'
 import { refusalEndpoints } from '#contract/orders/fulfilment/refusals.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { sayAdvertising } from '#server/accounting/month-closing/advertising.service.ts'
+import { recordAdvertising } from '#server/accounting/month-closing/advertising.service.ts'
 import { exportMonth } from '#server/accounting/month-closing/export-month.service.ts'
 import { closeMonth, showMonth } from '#server/accounting/month-closing/month.service.ts'
 import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.service.ts'
@@ -76,7 +76,7 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void
     closeMonth(db, toStaffActor(staff), params.month, body.entries),
   )
 
-  mount(app, profitEndpoints.advertise, async ({ body, staff }) => sayAdvertising(db, toStaffActor(staff), body))
+  mount(app, profitEndpoints.advertise, async ({ body, staff }) => recordAdvertising(db, toStaffActor(staff), body))
 
   mount(app, monthEndpoints.export, async ({ params: { month }, query: { language }, reply }) => {
     const name = `books-${month}.csv`

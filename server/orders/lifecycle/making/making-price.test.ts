@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Making, madeSo, makingChoices } from '#contract/catalogue/products/making.rules.ts'
+import { type Making, makingChoices, priceWithChoices } from '#contract/catalogue/products/making.rules.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const { pool } = await createTestDatabase()
@@ -32,7 +32,7 @@ it('the database computes price and days of a piece made to measure as the page 
         JSON.stringify(making),
         JSON.stringify(picked),
       ])
-      const expectedPiece = madeSo(making, price, picked)
+      const expectedPiece = priceWithChoices(making, price, picked)
       expect(rows[0]?.days).toBe(expectedPiece?.days)
       if (expectedPiece)
         expect(Math.round(price * 1000) + Number(rows[0].extra_millimes)).toBe(Math.round(expectedPiece.price * 1000))

@@ -1,4 +1,4 @@
-import { sumsAfterReturn, worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
+import { paidPriceOf, sumsAfterReturn } from '#contract/orders/lifecycle/order-returns.rules.ts'
 import { takeFromLine } from '#server/orders/records/change-order.repository.ts'
 import type { OrderLineRecord, OrderRecord } from '#server/orders/records/order-record.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -29,7 +29,7 @@ export function choosePieces(
   const goods = goodsOf(pieces)
   const isWhole = pieces.length === lines.length && pieces.every(({ line, back }) => back === line.quantity)
   const { subtotal_millimes: subtotal, discount_millimes: discount, total_millimes: total } = order
-  return { pieces, isWhole, worth: isWhole ? total : Math.min(worthOf(goods, { subtotal, discount }), total) }
+  return { pieces, isWhole, worth: isWhole ? total : Math.min(paidPriceOf(goods, { subtotal, discount }), total) }
 }
 
 interface TakenOut {

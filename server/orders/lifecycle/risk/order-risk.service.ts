@@ -1,7 +1,7 @@
 import type { OrderRisk, RiskRecord } from '#contract/orders/lifecycle/order-risk.contract.ts'
 import { assessRisk, type Risk, type RiskFacts, riskKinds } from '#contract/orders/lifecycle/order-risk.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
-import { keptBefore } from '#server/customers/imported-customers/past-orders.service.ts'
+import { countKeptOrdersBefore } from '#server/customers/imported-customers/past-orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { describeRisk } from '#server/platform/settings/settings.service.ts'
@@ -12,7 +12,7 @@ const days = 180
 /** Assesses the given orders; ones that no longer exist are left out. */
 async function assess(db: Database, orderIds: readonly string[]): Promise<Map<string, Risk>> {
   const records = await listFacts(db, orderIds)
-  const keptCounts = await keptBefore(
+  const keptCounts = await countKeptOrdersBefore(
     db,
     records.map(({ phone, created_at: orderedAt }) => ({ phone, before: orderedAt })),
   )

@@ -76,9 +76,9 @@ function readPart(part: Part, text: string, mentions: readonly PlaceMention[], {
   )
   const isPlace = ({ tokens }: SearchWord) => tokens.every(({ folded }) => inPlace.has(folded))
   const isKnown = (word: SearchWord) =>
-    (word.known && !word.known.instead) || word.told || word.tokens.some((token) => telling(token))
+    (word.known && !word.known.instead) || word.attribute || word.tokens.some((token) => telling(token))
   const knownWords = words.filter(isKnown)
-  const heads = knownWords.filter((word) => !word.told && !isPlace(word) && !isGreeting(word) && isLetters(word))
+  const heads = knownWords.filter((word) => !word.attribute && !isPlace(word) && !isGreeting(word) && isLetters(word))
   const unknown = words.filter((word) => !isKnown(word))
   const without = (dropped: readonly SearchWord[]) => {
     const away = new Set(dropped.flatMap(({ tokens }) => tokens.map(({ written }) => written)))
@@ -141,7 +141,7 @@ export function pieceIn(
 /** The size, colour or quantity of a part without a garment: only if the part contains nothing else, or says that it is a size or colour. */
 export function looseWishIn(part: Part, mentions: readonly PlaceMention[], lexicon: Lexicon): LooseWish | undefined {
   const { unknown, named, size, colour, query } = readPart(part, part.text, mentions, lexicon)
-  const nothingElse = unknown.length === 0 && named.every((word) => word.told !== undefined)
+  const nothingElse = unknown.length === 0 && named.every((word) => word.attribute !== undefined)
   const quantity = quantityIn(part.text, [], 0)
   const sized = size && (nothingElse || sizeWord.test(part.text))
   const coloured = colour && (nothingElse || colourWord.test(part.text))

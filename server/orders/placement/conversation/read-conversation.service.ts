@@ -162,11 +162,11 @@ async function candidatesOf(
   { shop }: Lexicon,
 ): Promise<{ garments: Candidate[]; towns: readonly PlaceMention[] }> {
   const candidates = async (query: string) => {
-    const { words, wishes, firsts } = parseWishesAndWords(query, shop)
+    const { words, wishes, rankedFirst } = parseWishesAndWords(query, shop)
     const best = await lookedFor(db, query, (matches) => bestNamed(matches, piece.heads, words))
     return best.map((product) => ({
       product,
-      colours: coloursMeant(product, wishes, firsts, query),
+      colours: coloursMeant(product, wishes, rankedFirst, query),
       sizes: sizesMeant(product, wishes),
     }))
   }

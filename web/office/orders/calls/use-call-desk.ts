@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallDesk, maxPassedOver } from '#contract/orders/calls/calls.contract.ts'
+import { type CallDesk, maxSkippedCalls } from '#contract/orders/calls/calls.contract.ts'
 import { useHoldCallMutation, useHoldCallRequestMutation, useNextCallMutation } from './calls-api.ts'
 
 /** Renews the reservation of the order for this caller, before it expires on the server. */
@@ -21,7 +21,7 @@ export function useCallDesk() {
 
   const next = useCallback(
     async (done?: string) => {
-      if (done) passedOver.current = [...passedOver.current, done].slice(-maxPassedOver)
+      if (done) passedOver.current = [...passedOver.current, done].slice(-maxSkippedCalls)
       const answer = await ask(passedOver.current)
         .unwrap()
         .catch(() => undefined)

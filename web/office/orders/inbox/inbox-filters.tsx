@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type InboxListFilters, pieceNames } from '#contract/orders/records/inbox-url.rules.ts'
+import { figureFilterNames, type InboxListFilters } from '#contract/orders/records/inbox-url.rules.ts'
 import { orderChannels } from '#contract/orders/records/order-channels.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -75,7 +75,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
           {t(`orders.filter.ended.${address.ended}`)}
         </RemovableChip>
       )}
-      {pieceNames.map(
+      {figureFilterNames.map(
         (name) =>
           address[name] && (
             <RemovableChip key={name} label={t('orders.filter.remove')} onRemove={() => change({ [name]: undefined })}>

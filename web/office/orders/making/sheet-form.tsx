@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type Tape, type TapeMeasures, tapes } from '#contract/catalogue/products/making.rules.ts'
-import { isBegun } from '#contract/catalogue/size-advice/parse-height.rules.ts'
+import { mayBeIncomplete } from '#contract/catalogue/size-advice/parse-height.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { problemCode } from '#web/api/call-error.ts'
@@ -35,7 +35,7 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const readOf = (tape: Tape) => parseMeasure(tape, typed[tape])
   const wrong = (tape: Tape) => Boolean(typed[tape]?.trim()) && readOf(tape) === undefined
   // An error is not shown while the number is still being typed.
-  const isSaid = (tape: Tape) => wrong(tape) && !(tape === writing && isBegun(typed[tape] ?? ''))
+  const isSaid = (tape: Tape) => wrong(tape) && !(tape === writing && mayBeIncomplete(typed[tape] ?? ''))
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setWriting(undefined)

@@ -1,5 +1,5 @@
 import { type StaffSession, staffEndpoints } from '#contract/people/staff/staff.contract.ts'
-import { type Found, findEndpoints } from '#contract/site/palette-search/palette-search.contract.ts'
+import { findEndpoints, type PaletteResults } from '#contract/site/palette-search/palette-search.contract.ts'
 import {
   type SavedView,
   type ViewFields,
@@ -23,7 +23,7 @@ const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectE
       // If the session could not be loaded, for example offline, it is refetched together with the orders.
       providesTags: (session) => (session ? [] : ['Orders']),
     }),
-    findAnything: build.query<Found, string>({
+    findAnything: build.query<PaletteResults, string>({
       query: (query) => requestFor(findEndpoints.find, { query: { query } }),
       keepUnusedDataFor: 5,
     }),

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StaffSession } from '#contract/people/staff/staff.contract.ts'
-import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
+import type { PaletteResults } from '#contract/site/palette-search/palette-search.contract.ts'
 import type { SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import shopWords from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
@@ -34,7 +34,7 @@ const owner: StaffSession = {
   shopAddress: null,
 }
 const salwa = { name: 'Salwa', phone: '98 123 456' }
-const searchResult = (number: number, { name, phone } = salwa): Found => ({
+const searchResult = (number: number, { name, phone } = salwa): PaletteResults => ({
   orders: [{ _id: `o${number}`, number, name, phone, state: 'new' }],
   products: [],
   pages: [],

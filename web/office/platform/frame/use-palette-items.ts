@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
+import type { PaletteResults } from '#contract/site/palette-search/palette-search.contract.ts'
 import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -94,7 +94,10 @@ function useStablePositions(words: string, matches: readonly PaletteItem[]): rea
 }
 
 /** An order opens in the list for staff who may not change it. */
-function itemsOf({ orders, products, pages, customers }: Found, orderAt: (id: string) => string): PaletteItem[] {
+function itemsOf(
+  { orders, products, pages, customers }: PaletteResults,
+  orderAt: (id: string) => string,
+): PaletteItem[] {
   return [
     ...orders.map(({ _id, number, name, phone }): PaletteItem => {
       const label = [number, name].filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saleRuns } from '#contract/catalogue/products/pricing.rules.ts'
+import { isSaleRunning } from '#contract/catalogue/products/pricing.rules.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
@@ -55,6 +55,6 @@ export function previewPrices(draft: ProductDraft): { now: number; before: numbe
   const newPrice = readDinars(draft.newPrice) ?? 0
   const salePrice = readDinars(draft.salePrice) ?? 0
   const { saleFrom, saleUntil } = draft
-  if (saleRuns({ newPrice, salePrice, saleFrom, saleUntil })) return { now: salePrice, before: newPrice }
+  if (isSaleRunning({ newPrice, salePrice, saleFrom, saleUntil })) return { now: salePrice, before: newPrice }
   return { now: newPrice, before: readDinars(draft.oldPrice) ?? 0 }
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
+import { compareSizes } from '#contract/catalogue/products/sizes.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usualSizes } from '#web/office/catalogue/products/category-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,12 +23,12 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
   const { t } = useI18n()
   const colorPath = `colors.${index}`
   const chosen = color.sizes.map(({ size }) => size)
-  const offered = [...new Set([...usualSizes(form.value.sizeGuide), ...chosen])].sort(bySize)
+  const offered = [...new Set([...usualSizes(form.value.sizeGuide), ...chosen])].sort(compareSizes)
 
   const toggle = (size: string) => {
     const sizes = chosen.includes(size)
       ? color.sizes.filter((sizeDraft) => sizeDraft.size !== size)
-      : [...color.sizes, { size, stock: '' }].sort((a, b) => bySize(a.size, b.size))
+      : [...color.sizes, { size, stock: '' }].sort((a, b) => compareSizes(a.size, b.size))
     form.write(`${colorPath}.sizes`, sizes)
   }
 

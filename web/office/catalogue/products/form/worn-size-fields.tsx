@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
-import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
+import { compareSizes } from '#contract/catalogue/products/sizes.rules.ts'
 import { wornText } from '#contract/catalogue/products/worn-size.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -49,5 +49,5 @@ export function WornSizeFields({ form }: { form: DraftForm }) {
 /** The product's sizes, and the saved worn size even if the product no longer has it. */
 function sizesToWear({ colors, wornSize }: ProductDraft): string[] {
   const offered = colors.flatMap(({ sizes }) => sizes.map(({ size }) => size))
-  return [...new Set([...offered, wornSize])].filter((size) => size.trim() !== '').sort(bySize)
+  return [...new Set([...offered, wornSize])].filter((size) => size.trim() !== '').sort(compareSizes)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { checkFigure, ownEan13 } from '#contract/catalogue/products/ean-13.rules.ts'
+import { checkDigitOf, ownEan13 } from '#contract/catalogue/products/ean-13.rules.ts'
 import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts'
 import { spellingsOfCode } from '#contract/catalogue/products/scanned-codes.rules.ts'
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
@@ -50,7 +50,7 @@ it('shows name, price and code of the piece', async () => {
 })
 
 // EAN-13 encodes the left half in one of ten ways, depending on the first digit.
-it.each([...'0123456789'].map((figure) => `${figure}19038475612`).map((twelve) => `${twelve}${checkFigure(twelve)}`))(
+it.each([...'0123456789'].map((figure) => `${figure}19038475612`).map((twelve) => `${twelve}${checkDigitOf(twelve)}`))(
   'decodes the bars of %s',
   async (code) => {
     const read = await readBack(code)

@@ -1,4 +1,4 @@
-import { isSoonGone } from '#contract/catalogue/products/low-stock.rules.ts'
+import { isSoonSoldOut } from '#contract/catalogue/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useDaysText } from '#web/office/catalogue/products/table/days-left.tsx'
@@ -13,7 +13,7 @@ export function VariantDaysLeft({ product, variant }: { product: OfficeProductRo
   const days = daysText(entry.days)
   return (
     <span
-      className={`whitespace-nowrap text-xs ${isSoonGone(entry.days) ? 'text-red' : 'text-muted'}`}
+      className={`whitespace-nowrap text-xs ${isSoonSoldOut(entry.days) ? 'text-red' : 'text-muted'}`}
       title={t('stock.daysLeft', { days })}
     >
       <span className="sr-only">{t('manage.daysLeft')} </span>

@@ -1,4 +1,4 @@
-import { isSoonGone, maxDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
+import { isSoonSoldOut, maxDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** The days until a product is sold out at its sales rate; not shown for sold-out products. */
@@ -15,7 +15,7 @@ export function DaysLeft({ days, stock }: { days: number | null; stock: number }
     )
   }
   return (
-    <span className={isSoonGone(days) ? 'stock-low whitespace-nowrap' : 'whitespace-nowrap text-muted'}>
+    <span className={isSoonSoldOut(days) ? 'stock-low whitespace-nowrap' : 'whitespace-nowrap text-muted'}>
       {/* On phones the column has no heading, so the cell names itself. */}
       <span className="min-[75rem]:hidden">{t('manage.daysLeft')} </span>
       {daysText(days)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { endOf } from '#contract/orders/records/order-states.rules.ts'
+import { endingStateFrom } from '#contract/orders/records/order-states.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
@@ -18,7 +18,7 @@ interface EndDialogProps {
 export function EndOrderDialog({ order, steps, onClose }: EndDialogProps) {
   const { language, t } = useI18n()
   const [reason, setReason] = useState('')
-  const end = endOf(order.state)
+  const end = endingStateFrom(order.state)
   const press = async () => {
     if (end && (await steps.step([order], { state: end, reason: reason.trim() }))) onClose()
   }

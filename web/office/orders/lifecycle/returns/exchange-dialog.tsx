@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
-import { worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
+import { paidPriceOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { formatDinars, readDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
@@ -47,7 +47,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
     order.isPaid || (order.parcel && order.parcel.kind !== 'shop')
       ? isWholeOrder
         ? toMillimes(order.totalPrice)
-        : worthOf(goods, sums)
+        : paidPriceOf(goods, sums)
       : 0
   const due = goods + (isWholeOrder ? toMillimes(order.deliveryFee) : 0) + toMillimes(fee ?? 0) - worth
 

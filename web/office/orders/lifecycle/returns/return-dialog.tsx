@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type RefundMethod, refundMethods } from '#contract/orders/lifecycle/order-returns.contract.ts'
-import { worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
+import { paidPriceOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { readDinars, toDinars, toMillimes, writeDinars } from '#contract/platform/text/money.ts'
@@ -27,7 +27,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   const pieces = chosenPieces(counts)
   const isWholeOrder = isEverything(order, counts)
   const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
-  const worth = isWholeOrder ? order.totalPrice : toDinars(worthOf(valueOfPieces(order, counts), sums))
+  const worth = isWholeOrder ? order.totalPrice : toDinars(paidPriceOf(valueOfPieces(order, counts), sums))
   const isPaid = order.isPaid || (order.parcel !== null && order.parcel.kind !== 'shop')
   const refund = typed === undefined ? worth : readDinars(typed)
   const wrong = refund === undefined || refund > order.totalPrice

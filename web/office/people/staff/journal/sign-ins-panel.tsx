@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { machineItself } from '#contract/people/staff/staff.contract.ts'
+import { serverCommandOrigin } from '#contract/people/staff/staff.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useSignInsQuery } from '#web/office/people/staff/staff-accounts-api.ts'
@@ -23,7 +23,8 @@ export function SignInsPanel() {
             <bdi className="font-semibold">{username}</bdi>
             <Badge tone={event === 'login-refused' ? 'bad' : 'plain'}>{t(`signIns.${event}`)}</Badge>
             <span className="text-muted">
-              <bdi>{address === machineItself ? t('signIns.machine') : address}</bdi> · {formatMoment(language, at)}
+              <bdi>{address === serverCommandOrigin ? t('signIns.machine') : address}</bdi> ·{' '}
+              {formatMoment(language, at)}
             </span>
           </li>
         ))}
