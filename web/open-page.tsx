@@ -109,7 +109,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     rememberLanguage(i18n.snapshot.language, storage)
   })
   const remembered = rememberedLanguage(storage)
-  // The cookie may be gone while the stored choice is still there.
+  // The server did not know the language if its cookie is gone; the language stored in the browser is then applied.
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
   await hydrated
   early.repeat(replayValue)

@@ -97,7 +97,7 @@ export async function addMessages(i18n: I18n, { messages }: RouteHandle): Promis
   await Promise.all(messages.map((load) => i18n.add(load)))
 }
 
-/** The state of the history entry; when going back, it is available before the screen renders. */
+/** The state of the current history entry. It is read from the browser, because loaders run before React Router provides it. */
 function leftBehind(url: URL): HistoryEntryState {
   if (typeof window === 'undefined' || window.location.href !== url.href) return {}
   return (window.history.state as { usr?: HistoryEntryState } | null)?.usr ?? {}

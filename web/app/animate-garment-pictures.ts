@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
 
-/** View transition name of the picture; the CSS of the product page uses the same name. */
+/** View transition name of the picture on the card; the CSS of the product page gives its picture the same name. */
 const shared = 'garment'
 
 /**
@@ -21,7 +21,7 @@ export function animateGarmentPictures(router: Router, basename: string): void {
     const path = link.pathname.slice(basename.length)
     if (!link.pathname.startsWith(`${basename}/products/`)) return
     event.preventDefault()
-    // With two elements of the same name the browser skips the transition.
+    // Only one picture may have the name: with two, the browser skips the transition.
     namedPicture?.style.removeProperty('view-transition-name')
     namedPicture = picture
     picture.style.setProperty('view-transition-name', shared)

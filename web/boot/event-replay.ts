@@ -8,7 +8,7 @@ export interface EarlyEvents {
   setEarlyAction: (action: EarlyAction) => void
   /** Stops recording presses, because React handles them now. */
   stopRecordingPresses: () => void
-  /** Replays the recorded input and presses. */
+  /** Replays the recorded input with `write`, and then the recorded presses. */
   repeat: (write: (field: EventTarget) => void) => void
 }
 
@@ -30,7 +30,7 @@ export function recordEarlyEvents(): EarlyEvents {
   const pressing = { signal: presses.signal, capture: true }
   const early = { signal: over.signal, capture: true }
 
-  // In their order, because a press may depend on an earlier one.
+  // Presses run in the order in which they were made, because one may depend on an earlier one.
   const runWaiting = () => {
     for (let button = waiting[0]?.button; button && action(button); button = waiting[0]?.button) {
       button.ariaBusy = null

@@ -5,7 +5,7 @@ import { isRealMovement } from './real-movement.ts'
 const reading =
   /^(?:\/(?:fr|en|ar))?(?:\/(?:(?:products|news)(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 
-/** Signs of use, beyond the events that `event-replay` records. */
+/** Events that show that the visitor uses the page, in addition to those that `event-replay` records. */
 const useEvents = ['pointermove', 'scroll'] as const
 
 export function isReadingPage(path: string): boolean {

@@ -11,7 +11,7 @@ interface ConflictDialogProps<Value extends object> {
   title: string
   text?: string | undefined
   labelOf: (place: string) => string
-  /** Describes the value of a field in a few words. */
+  /** Formats a field's value as a short text. */
   formatValue: (value: unknown, place: string) => string
 }
 

@@ -18,7 +18,7 @@ export function useDraftStorage<Value>(name: string | undefined, state: DraftSta
   useEffect(() => {
     if (!name || isFinished.current) return
     if (!changed) {
-      // The value was saved before the draft was stored, so it need not be stored any more.
+      // The user undid the changes, or the value was saved: there is nothing to store, and an older draft is deleted.
       pendingWrite.current = undefined
       deleteDraft(name)
       setKept(false)
@@ -43,7 +43,7 @@ export function useDraftStorage<Value>(name: string | undefined, state: DraftSta
 
   useEffect(() => {
     if (!done) return
-    // Runs after the leave guard has seen that nothing is unsaved.
+    // Deferred, so that the leave guard has seen the finished form before `onFinished` navigates away.
     const timer = setTimeout(() => onFinished.current?.())
     return () => clearTimeout(timer)
   }, [done])

@@ -100,7 +100,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     focusFirstInvalid(ref)
   }
 
-  /** Shows all problems from now on, and focuses the first. */
+  /** Shows the problems of all fields from now on, and focuses the first invalid field. */
   const ask = (): Problems => {
     const problems = check(value, base)
     dispatch({ kind: 'ask', version: problems.size })

@@ -35,7 +35,7 @@ export async function findCached(kind: CacheKind, address: string): Promise<Resp
   return place.match(address, { ignoreVary: true })
 }
 
-/** Finds a response cached by this release or an older one, whose pages name other files. */
+/** Finds a cached response of this release, otherwise of any older one, because a cached page of an older release refers to that release's files. */
 export async function findInAnyRelease(kind: CacheKind, address: string): Promise<Response | undefined> {
   return (await findCached(kind, address)) ?? caches.match(address, { ignoreVary: true })
 }

@@ -11,7 +11,7 @@ import {
 /** A complete path of the shop: no relative steps, and no characters that a browser would encode. */
 const plainPath = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
 
-/** Whether the link is a plain anchor: no masked address and no prefetching. */
+/** Whether the link can be rendered as a plain anchor: it uses no mask, no prefetching, and a complete path. */
 function isPlainLink<Props extends LinkProps | NavLinkProps>(props: Props): props is Props & { to: string } {
   const { to, mask, prefetch = 'none' } = props
   return typeof to === 'string' && mask === undefined && prefetch === 'none' && plainPath.test(to)

@@ -81,7 +81,7 @@ export class ListSynchroniser {
     return false
   }
 
-  /** Whether the shopper signed out, possibly in another tab: the agreed state is deleted first, and must not be stored again. */
+  /** Whether the shopper has signed out, perhaps in another tab. Signing out deletes the agreed state first, and it must not be stored again. */
   #hasLeft(): boolean {
     if (this.#everAgreed && !this.#deps.readAgreed()) this.#stopped = true
     return this.#stopped
@@ -95,7 +95,7 @@ export class ListSynchroniser {
     const mine = ours || !agreed ? stored : withoutAgreed(stored, agreed)
     const merged = mergeLists(ours ? agreed : emptySyncedLists, mine, theirs)
     if (!sameLists(merged, stored)) write(merged)
-    // From here on, an item that the browser lacks was removed in this browser.
+    // From now on, an agreed item that is missing in the browser counts as removed by the shopper.
     this.#agree(theirs)
     return merged
   }

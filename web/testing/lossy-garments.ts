@@ -21,7 +21,7 @@ interface GarmentShop {
   isCut: boolean
   /** Runs just before a garment is overwritten. */
   before: () => void
-  /** Responses wait for this promise; `waiting` counts them. */
+  /** While set, responses wait for this promise; `waiting` counts the waiting ones. */
   held: Promise<void> | undefined
   waiting: number
   add: (fields: unknown, id?: string) => Garment

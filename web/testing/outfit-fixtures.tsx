@@ -63,7 +63,7 @@ export async function prepareOutfits() {
     import('#web/storefront/occasions/outfit-sheet.tsx'),
     import('#web/storefront/making/making-dialog.tsx'),
   ])
-  // The document of the tests has no top layer.
+  // The DOM of the tests does not implement popovers.
   Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 }
 

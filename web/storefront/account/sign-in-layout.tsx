@@ -11,7 +11,7 @@ interface AccountDoorProps {
   footer?: ReactNode
 }
 
-/** The frame of every sign-in screen: title, introduction and form beside a picture of a studded door. */
+/** The layout of every sign-in screen: title, introduction and form, beside a picture. */
 export function SignInLayout({ title, intro, children, footer }: AccountDoorProps) {
   const { t } = useI18n()
   return (

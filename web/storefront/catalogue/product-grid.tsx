@@ -18,7 +18,7 @@ interface ProductCellProps {
   asked?: string | undefined
 }
 
-/** Memoised, because a list renders again after hydration with the same garments. */
+/** Memoised: after hydration a list renders again with the same garments. */
 export const ProductCell = memo(({ product, index, leads = false, asked }: ProductCellProps) => (
   <li>
     <ProductCard product={product} preferredColour={asked} first={leads && index < eagerPictures} />

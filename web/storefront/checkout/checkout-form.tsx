@@ -54,7 +54,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const isBusy = useRef(false)
   const [isPreparing, setAsking] = useState(false)
   const isSending = state.status === 'sending' || isPreparing
-  // Messages about a refused order are shown at once.
+  // Whether the form waits for stored data to fill it in. After a refused order it does not wait, because the message must be shown at once.
   const isPrefilling = state.status === 'empty' && (isProfileLoading || form.isLoading)
 
   const signInShopper = async (): Promise<Shopper | undefined> => {
@@ -63,7 +63,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
       moveTabValuesToShopper(entered.shopper.id)
       return entered.shopper
     }
-    // The busy state is removed first, because an inert field could not take the focus.
+    // While busy, the form is inert and no field can take the focus; render it as idle before moving the focus.
     flushSync(() => setAsking(false))
     const correction = await entering.explain(form.value, entered.failure)
     if (correction?.problem) form.refuse(new Map([[correction.field, correction.problem]]))
@@ -98,7 +98,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const press = async (event: FormEvent) => {
     event.preventDefault()
     await loadReadPhone()
-    // The summary takes the focus when it first has something to show.
+    // If there are problems, the key of the summary changes, so that it takes the focus again.
     if (form.ask().size > 0) setIncompleteAt(Date.now())
     else await send()
   }

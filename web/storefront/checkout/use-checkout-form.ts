@@ -19,7 +19,7 @@ interface PrefilledForm extends CheckoutFormControls {
   isLoading: boolean
 }
 
-/** The account an address stands for; left out for a signed-in shopper. */
+/** Finds out which account the order of this e-mail address needs: a new one or an existing one. Left out for a signed-in shopper. */
 type AccountFor = (email: string) => OrderAccount
 
 /**

@@ -18,7 +18,7 @@ import { newsFacts } from './news-facts.ts'
 
 export const messages = loadNewsMessages
 
-/** One more is requested than shown, because the current piece may be among them. */
+/** The number of other news that are shown, and of news to request: one more, because the current one may be among them. */
 const otherNewsCounts = { shown: 2, asked: 3 }
 
 export async function load({ store, params, language }: ScreenRequest) {

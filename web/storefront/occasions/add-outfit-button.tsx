@@ -53,7 +53,7 @@ export function AddOutfitButton({ price, ...outfit }: TakeOutfitProps) {
         <span>
           {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
           <span className="sr-only"> ({outfit.title})</span>
-          {/* On wide screens the price stands above. */}
+          {/* Hidden on wide screens, where the price stands directly above the button. */}
           {price && dressed.length === 0 && <span className="xl:hidden"> · {price}</span>}
         </span>
       </Button>

@@ -81,7 +81,7 @@ interface WornProps {
 function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: WornProps) {
   const { language, t } = useI18n()
   const { role, name, text, garments, composed } = outfit
-  // A composed outfit is named after one of its pieces, so the heading names the role instead.
+  // An outfit that the shop composed by itself has the name of one of its pieces, so the heading names the role instead.
   const heading = composed && !ofOneRole ? t(`occasions.role.${role}`) : name[language]
   const wornCards = garments.flatMap(({ id, days }) => {
     const card = cards.get(id)

@@ -21,7 +21,7 @@ import type { PlanWithout } from './use-outfit-plan.ts'
 
 export interface OutfitChoicesProps {
   outfit: readonly Product[]
-  /** The steps for each piece; undefined without a day. */
+  /** Computes the order steps of each piece; undefined if no day was chosen. */
   planWithout: PlanWithout | undefined
   day: string
   /** The governorate of delivery. */
@@ -50,7 +50,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
   const advised = pieces.find(({ product }) => product._id === advising)
   const dressWith = (lines: readonly string[]) =>
     onDressed({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '', lines })
-  /** The outfit is complete if no other piece remains to be taken. */
+  /** Notes that a piece was made for the wearer. If no other piece of the outfit remains to be taken, the wearer counts as dressed. */
   const keepMade = (id: string, line: CartItem) => {
     const measuredName = line.made?.sheet.who.trim()
     // The measures belong to another person than the wearer.

@@ -10,7 +10,7 @@ interface AdviceShownProps {
   onTake: (size: string) => void
 }
 
-/** From this deviation on, it is said that buyers found the garment small or large. */
+/** If the buyers' ratings deviate by at least this much, the result says that they found the garment small or large. */
 const minReportedDeviation = 0.2
 
 /** The advised size, how it will fit, the alternatives, and the measures it is based on. */

@@ -8,7 +8,7 @@ import { useFigureText } from './use-figure-text.ts'
 
 type Row = SalesFigures['rows'][number]
 
-/** Columns hidden on tablets and on desktops of common width, where there is no room; the totals above the table show the same figures. */
+/** Classes for columns that are hidden on tablets, or also on desktops of common width, for lack of room; the totals above show the same figures. */
 const tabletHidden = 'md:max-xl:hidden'
 const usualDeskHidden = 'md:max-2xl:hidden'
 const onTablet: ReadonlySet<CountName> = new Set(['placed', 'confirmed', 'delivered', 'refused'])

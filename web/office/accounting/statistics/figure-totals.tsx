@@ -25,7 +25,7 @@ type FigureName = CountName | ShareName
 
 /** The main figures: total sales, and the part that has been received. */
 const sums: readonly FigureName[] = ['sales', 'cashedSales']
-/** The other figures; ten tiles fill rows of five without gaps. */
+/** The other figures. There are ten, so that they fill two rows of five tiles. */
 const secondaryFigures: readonly FigureName[] = [
   ...(['placed', 'confirmed', 'delivered', 'cashed', 'basket'] as const),
   ...(['sentBack', 'refused', 'lost', 'deliveryRate', 'refusalRate'] as const),

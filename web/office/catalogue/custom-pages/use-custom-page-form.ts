@@ -39,7 +39,7 @@ export function useCustomPageForm(stored: CustomPage | undefined) {
     if (stored) follow(initialDraft, stored.version)
   }, [follow, initialDraft, stored])
 
-  // The newest version this form has seen, from any response.
+  // The newest stored version of the page that this form has received, from the list or from saving.
   const seen = useRef(stored)
   if (stored && stored.version > (seen.current?.version ?? 0)) seen.current = stored
 

@@ -13,7 +13,7 @@ import { useChangeNewsMutation, useCreateNewsMutation } from './office-news-api.
 const isSound = ({ images, garments }: NewsDraft) =>
   [...images, ...garments].every((image) => typeof image === 'string')
 
-/** Form of a news item. Changes saved by others are merged into fields that were not edited here. */
+/** The form of a news item. Changes saved by others are merged into fields that were not edited here. */
 export function useNewsForm(stored: OfficeNews | undefined) {
   const navigate = useNavigate()
   const [create] = useCreateNewsMutation()

@@ -27,7 +27,7 @@ export function useCallDesk() {
         .catch(() => undefined)
       setFailed(answer === undefined)
       if (!answer) return
-      // All calls were skipped, so the round starts again.
+      // If the server returns a skipped call, all calls were skipped: forget the skipped ones and start again.
       if (passedOver.current.includes(idOf(answer) ?? '')) passedOver.current = []
       setHeldBy(null)
       setDesk(answer)

@@ -34,7 +34,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
     const fields = { ...(tab && { tab }), ...(columns && { columns }) }
     const reply = await read({ courierId: courier.id, file: text, ...fields })
     setRefusal(reply.error && statementRefusal(problemCode(reply.error)))
-    // If the chosen tab is not a statement, the user can choose another.
+    // If the chosen sheet of a workbook is no statement, the previous reading stays on screen, so that the user can choose another sheet.
     if (reply.data || !tab) setReading(reply.data)
   }
   const choose = async (chosen: File | undefined) => {

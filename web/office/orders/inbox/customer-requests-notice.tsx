@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Open = (id: string) => void
 
-/** Requests by link for a call or a change, above everything else in the inbox. */
+/** Customers who asked, by the link of their order, for a call or a change, or said that they are at home today; shown at the top of the inbox. */
 export function CustomerRequestsNotice({ onOpen }: { onOpen: Open }) {
   const { t } = useI18n()
   const { data } = useWaitingCustomersQuery()
@@ -90,7 +90,7 @@ function CallRow({ call, onOpen }: { call: WaitingCustomers['calls'][number]; on
   )
 }
 
-/** For information only: a colleague tells the courier. */
+/** Customers who said that they are at home today. There is nothing to answer: a colleague tells the courier by telephone. */
 function AtHome({ home, onOpen }: { home: WaitingCustomers['home']; onOpen: Open }) {
   const { t } = useI18n()
   return (
@@ -142,7 +142,7 @@ function WishRow({ wish, onOpen }: { wish: OrderWish; onOpen: Open }) {
   )
 }
 
-/** The changes that the customer requests. */
+/** The changes of an order that a customer asks for. */
 function WishText({ wish: { detail } }: { wish: OrderWish }) {
   const { language, t } = useI18n()
   const governorate = governorates.find(({ id }) => id === detail.governorate)

@@ -34,7 +34,7 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const readOf = (tape: Tape) => parseMeasure(tape, typed[tape])
   const wrong = (tape: Tape) => Boolean(typed[tape]?.trim()) && readOf(tape) === undefined
-  // An error is not shown while the number is still being typed.
+  // An invalid measure is marked, unless the user is still typing it.
   const isSaid = (tape: Tape) => wrong(tape) && !(tape === writing && isBegun(typed[tape] ?? ''))
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -116,10 +116,10 @@ function lineIn(product: Product, colours: readonly string[], sizes: readonly st
   const sized = { ...line, size }
   const [single] = product.colors.length === 1 ? product.colors : []
   const colour = only ?? single
-  // Without a colour the size stays open; the colour chosen later keeps it if it has it.
+  // Without a colour, the line keeps the requested size; once a colour is chosen, the size is preselected if that colour has it.
   if (!colour) return sized
   const coloured = { ...line, ...fieldsOfColour(colour, sized) }
-  // The conversation names another colour or size, so the only one in stock is wrong.
+  // `fieldsOfColour` chose the only size in stock, but the conversation asks for another one: leave the size open.
   return size !== '' && coloured.size !== size ? { ...coloured, size: '', toChoose: 'size' } : coloured
 }
 

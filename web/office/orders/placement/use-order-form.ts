@@ -12,7 +12,7 @@ import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft } fro
 import { problemsOf, problemsOfServer } from './order-problems.ts'
 
 export type OrderFormControls = LongForm<OrderDraft> & {
-  /** The number of pieces of a line's variant that the order already reserves. */
+  /** How many pieces of a line's colour and size the order reserves already. */
   held: (line: DraftLine) => number
   /** The order when the form was opened, or a newer version of a colleague. */
   order: OfficeOrder | undefined

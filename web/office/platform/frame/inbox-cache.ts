@@ -58,7 +58,7 @@ async function findKept(): Promise<unknown> {
   }
 }
 
-/** The token itself is stored in one place only. */
+/** The cache stores a hash of the token, so that the token itself stays in one place only. */
 async function hashOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -56,7 +56,7 @@ export function NetworkErrorNote() {
   )
 }
 
-/** Makes the store report requests of the staff that fail for network reasons; returns the function that stops it. */
+/** Lets the store report staff requests that get no answer; returns a function that ends the reports. */
 function askAsPressed(_dispatch: unknown, _state: unknown, { connection }: { connection: ApiConnection }): () => void {
   connection.staffFetch = reportingFetch(() => connection.fetch)
   return () => {

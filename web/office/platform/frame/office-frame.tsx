@@ -34,7 +34,7 @@ type Opened = 'palette' | 'help' | undefined
 
 export function OfficeFrame() {
   const { language, t } = useI18n()
-  // Refetched, because the session may have changed since the page was left.
+  // Refetched whenever the office opens, because the session may have changed since it was cached.
   const { data: session, isLoading } = useStaffSessionQuery(undefined, { refetchOnMountOrArgChange: true })
   const { pathname } = useLocation()
   const right = rightOfAddress(pathname)
@@ -48,7 +48,7 @@ export function OfficeFrame() {
   useShortcuts({ openPalette, openHelp })
   const username = session?.username
   useEffect(() => {
-    // Repeated each time the office opens.
+    // Moves the push subscription of this browser to the current session.
     if (username) followSession(username, language).catch(() => undefined)
   }, [username, language])
 

@@ -22,7 +22,7 @@ export function shareOrderStream(listener: SharedListener): () => void {
     else if ('open' in data) listener.onLine(data.open)
     else if (line !== undefined) tell({ open: line })
   }
-  // The state of the connection, known in the leading window; the others ask for it when they open.
+  // Whether the connection is open; known only in the window that holds it, which answers the other windows when they ask.
   let line: boolean | undefined
   const tell = (message: Told) => {
     if (!stopping.signal.aborted) channel.postMessage(message)

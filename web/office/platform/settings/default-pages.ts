@@ -41,14 +41,14 @@ export async function loadDefaultPages(promised: Promised): Promise<DefaultPages
   }
 }
 
-/** Default texts in place of empty ones, once loaded, with the shop's own promises. */
+/** The default texts that the shop shows in place of empty fields, with its own delivery and return promises; empty until loaded. */
 export function useDefaultTexts(): Readonly<Record<string, Trilingual>> {
   const promised = usePromised()
   const [texts, setTexts] = useState<Readonly<Record<string, Trilingual>>>({})
   useEffect(() => {
     if (!promised) return
     let isMounted = true
-    // Without default texts the fields stay empty and editable.
+    // If loading fails, the fields have no placeholders and stay editable.
     loadDefaultPages(promised).then(
       ({ terms: _terms, ...texts }) => isMounted && setTexts(texts),
       () => undefined,

@@ -13,11 +13,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { changedLines, type EarlierText, earlierTexts, type NamedField, textIn } from './earlier-texts.rules.ts'
 
 interface EarlierTextsProps {
-  /** The query for the journal. */
+  /** The record whose journal entries are loaded. */
   of: Pick<ChangeQuery, 'kind' | 'subject'>
   fields: readonly NamedField[]
   nameOf: (field: string) => string
-  /** A note about where a restored text appears, if it is not published at once. */
+  /** Says where a restored text appears, if it is not published at once. */
   notice?: string | undefined
   onPutBack: (text: EarlierText) => void
 }

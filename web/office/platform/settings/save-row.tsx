@@ -57,7 +57,7 @@ export function SaveRow({ form, takenBack, before, changes = [], children }: Sav
       <div
         className={classNames(
           'flex min-w-0 items-center gap-2 md:flex-1 md:basis-28',
-          // On a phone there is no room to say that nothing is unsaved.
+          // On a phone the text "nothing to save" is for screen readers only, for lack of room.
           isWriting && !form.changed && Boolean(before) && 'max-md:sr-only',
         )}
       >

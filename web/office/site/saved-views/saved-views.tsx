@@ -126,7 +126,7 @@ function ViewChip({ to, current, children }: { to: string; current: boolean; chi
   )
 }
 
-/** Opens the default view if the address names no filter, and not on coming back to the list. */
+/** Opens the default view if the address has no filter, unless the user came back to the list with the browser's back button. */
 function useOpeningView(view: SavedView | undefined): void {
   const { search, key } = useLocation()
   const came = useNavigationType()

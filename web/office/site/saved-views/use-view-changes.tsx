@@ -16,7 +16,7 @@ interface Done {
   undo: () => Promise<unknown>
 }
 
-/** A former state of a view: name, filter and position. */
+/** A view with its position in the list, so that a removed view can be put back there. */
 type Kept = SavedView & { place: number }
 
 /** Saves, renames, moves and removes views; each action can be undone. */
@@ -104,7 +104,7 @@ export function useViewChanges() {
 
 export type ViewChanges = ReturnType<typeof useViewChanges>
 
-/** Adds to each view its position among the shared or the own views. */
+/** Adds to each view its position, counted among the shared views or among the user's own. */
 export function withPlaces(views: readonly SavedView[]): readonly Kept[] {
   return views.map((view) => ({
     ...view,

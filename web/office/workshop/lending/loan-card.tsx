@@ -84,7 +84,8 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const { id, version } = loan
   if (!hasRight('handle-orders')) return null
 
-  // A conflicting change moves the card as the own step would have; any other refusal leaves it in place.
+  // If the loan was changed by somebody else, its card may move to another section, so the focus follows it as after an own step. Any other refusal
+  // leaves the card where it is.
   const refused = (error: unknown, words: string) => {
     if (problemCode(error) !== 'loan-changed') acting(undefined)
     showToast('error', words)
@@ -138,7 +139,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
         </Button>
       )}
       {first === 'take-back' && (
-        // Cancelling returns to the former state.
+        // If the form for a damaged piece is cancelled, this button gets the focus back.
         <Button
           size="small"
           className="min-h-11"

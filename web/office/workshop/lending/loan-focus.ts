@@ -9,7 +9,7 @@ type Acting = (loan: Acted | undefined) => void
 
 export const ActedLoan = createContext<Acting>(() => undefined)
 
-/** The function a card calls with its loan before a step, and with undefined if the step was refused. */
+/** A card calls this function with its loan before a step, and with undefined if the step was refused. */
 export const useActedLoan = () => useContext(ActedLoan)
 
 export const cardId = (id: string) => `loan-${id}`
@@ -35,7 +35,7 @@ function focusCard(id: string): void {
   if (!isFocusLost() && !card?.contains(document.activeElement)) return
   const fold = card?.closest('details:not([open])')?.querySelector('summary')
   const place = fold ?? card
-  // The page does not scroll, so that the touch position stays the same.
+  // Focusing must not scroll the page, so that the next card to press stays under the finger.
   if (place) place.focus({ preventScroll: true })
   else focusHeading()
 }

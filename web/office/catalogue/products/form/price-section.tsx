@@ -22,7 +22,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
   const locked = !hasRight('set-prices')
   const fields = moneyNames.filter((name) => hasRight('see-profit') || !fieldOf(name).ofMoney)
   const otherFields = fields.filter((name) => name !== 'newPrice')
-  // Computed once: the section must not collapse while its last field is being cleared.
+  // Computed once, on opening: the section must stay open while the user clears its last field.
   const [wasSaid] = useState(
     () =>
       otherFields.some((name) => form.value[name].trim() !== '') ||

@@ -12,7 +12,7 @@ import type { DraftForm } from './use-product-form.ts'
 export function WornSizeFields({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const { value } = form
-  // Computed once: the section must not collapse while its last field is being cleared.
+  // Computed once, on opening: the section must stay open while the user clears its last field.
   const [wasSaid] = useState(() => value.wornHeight !== '' || value.wornSize !== '')
   const sizes = sizesToWear(value)
   return (

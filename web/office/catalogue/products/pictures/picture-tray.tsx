@@ -58,14 +58,14 @@ export function PictureTray(props: PictureTrayProps) {
     if (removed !== undefined) uploads.cancelOf(color, removed)
     onImages(images.filter((_, position) => position !== index))
     setMessage(t('pictures.removed'))
-    // Removing the tile removed the focused button; focus another picture.
+    // The focused button was removed with its picture, so another picture gets the focus.
     tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
 
   const takeBack = (url: string, previousUrl: string) => {
     onReplace(url, previousUrl)
     setMessage(t('pictures.tookBack'))
-    // The focused button disappears with its tile; focus the tile that replaces it.
+    // The restored picture replaces the tile with the focused button, so the retouch button of the new tile gets the focus.
     tray.current
       ?.querySelectorAll('li')
       [images.indexOf(url)]?.querySelector<HTMLElement>('button[name=retouch]')
@@ -79,7 +79,7 @@ export function PictureTray(props: PictureTrayProps) {
 
   const keys = placeKeys(images, uploads.madeOf)
   const isPutOff = asked !== undefined && (isSaving || !images.includes(asked.url))
-  // Ends the edit, which would otherwise reopen by itself when the picture returns or saving ends.
+  // Closes the edit dialog for good if its picture is removed or the form is being saved; otherwise it would reopen by itself afterwards.
   useEffect(() => {
     if (isPutOff) end()
   }, [isPutOff, end])

@@ -23,7 +23,7 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
   const isAsBegun = !picture || isSameResult(retouch, initialRetouch, picture.light)
   const keep = () => {
     if (!picture) return
-    // Nothing to send if nothing changed.
+    // If the settings are those at opening, there is nothing to render or upload.
     if (isAsBegun) onClose()
     else if (isVisibleRetouch(retouch, picture.light)) void keeping.keep(picture, retouch)
     else onTakenBack()
@@ -33,7 +33,7 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
     <Dialog
       open
       onClose={onClose}
-      // Dragging the picture may end outside the dialog, which must not close it.
+      // A drag that starts on the picture may end outside the dialog, which must then not close it.
       staysOpen={!isAsBegun && 'pressed outside'}
       title={t('retouch.title')}
       // On a phone the sticky picture covers the controls; scroll padding brings a focused one into view.

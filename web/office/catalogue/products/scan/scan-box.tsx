@@ -39,7 +39,7 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   useEffect(() => {
     if (!pressed.current) return
     pressed.current = false
-    // The hidden one of the two buttons ignores the focus.
+    // Only one of the two buttons is visible; focusing the hidden one has no effect.
     for (const button of [inlineButton, thumbButton]) button.current?.focus()
   }, [watching])
   const cameraButton = (ref: Ref<HTMLButtonElement>) => (

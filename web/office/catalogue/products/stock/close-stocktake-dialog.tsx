@@ -44,7 +44,7 @@ export function CloseStocktakeDialog({ count, onDone, onClose }: CloseCountDialo
           <Button look="quiet" className="text-red" pending={dropping.isLoading} onClick={() => void giveUp()}>
             {t('counting.drop')}
           </Button>
-          {/* A scanner ends its input with Enter, which must not confirm the dialog. */}
+          {/* This button has the focus at first: a scanner ends its input with Enter, which must not close the stocktake. */}
           <Button look="secondary" data-focus-first onClick={onClose}>
             {t('counting.goOn')}
           </Button>

@@ -22,7 +22,10 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.receiving'), unlisted: true }
 }
 
-/** The scanned pieces and the idempotency key of the delivery: a reload loses no piece and adds none twice. */
+/**
+ * A delivery being scanned, with the idempotency key of its booking. It is stored in the browser, so that a reload neither loses pieces nor books
+ * them twice.
+ */
 interface Bag {
   arrived: ReceivedPieces[]
   key: string
@@ -46,7 +49,7 @@ export function Screen() {
   const [bags, setBags] = useState(0)
   const [thumb, setThumb] = useState<HTMLElement | null>(null)
   const latest = useRef<Bag>({ arrived: [], key: '' })
-  // Restore the stored bag only once; from then on this state is newer.
+  // The delivery stored in the browser is read on the first render only; later, this state is newer.
   const isRestored = useRef(false)
   if (!isRestored.current) {
     isRestored.current = true
@@ -58,7 +61,7 @@ export function Screen() {
     if (next.arrived.length > 0) writeDraft(bagStorageKey, { value: next, base: next, version: undefined })
     else deleteDraft(bagStorageKey)
   }
-  // A changed delivery gets a new key; repeating an unanswered request uses the same one.
+  // Changing the delivery drops its idempotency key, so that the next booking creates a new one; repeating an unanswered request reuses the key.
   const change = (next: readonly ReceivedPieces[]) => remember({ arrived: [...next], key: '' })
 
   const add = async (piece: ScannedPiece) => {

@@ -103,7 +103,7 @@ function SearchInput({ value, onChange }: { value: string; onChange: (words: str
     looked.current = words
     onChange(words)
   }
-  // The own search also changes the address; that must not overwrite what was typed meanwhile.
+  // Searching from this field also changes the address; only a change from elsewhere may replace the typed text.
   useLayoutEffect(() => {
     if (value === looked.current) return
     looked.current = value

@@ -17,7 +17,7 @@ import { useTakeReturnMutation } from './returns-api.ts'
 export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [take, { isLoading }] = useTakeReturnMutation()
-  // The order at the opening of the dialog: changes of colleagues do not reset the form.
+  // Computed when the dialog opens, so that a colleague's change of the order does not reset the form.
   const [wasKept] = useState(stateRules[order.state].returns === 'some')
   const [counts, setCounts] = useState<Counts>(() =>
     wasKept ? {} : Object.fromEntries(order.products.map(({ productKey, quantity }) => [productKey, quantity])),
