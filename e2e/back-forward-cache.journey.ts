@@ -28,7 +28,7 @@ test('going back restores a page from the back/forward cache', async ({ page }) 
   const drillPaths = process.env.SWEEP === 'all' ? ['/', '/cart', '/ar/about', '/contact', '/login'] : []
   for (const path of ['/products', garment.pathname, ...drillPaths]) {
     let why = await whyMadeAnew(page, path)
-    // Reasons that lie in the browser (too little memory, a timeout, a masked one) are retried.
+    // Try again if all reasons lie in the browser itself, such as too little memory or a timeout.
     for (let tries = 1; tries < 3 && why.length > 0 && why.every((reason) => ownDoing.has(reason)); tries++) {
       why = await whyMadeAnew(page, path)
     }

@@ -71,7 +71,7 @@ test('reviews of a sample garment are marked as samples in the shop and in the o
   await expect(words.getByText(t('said.samples'))).toBeVisible()
   await expect(words.getByRole('listitem')).toHaveCount(3)
   await expect(words.getByRole('listitem').filter({ hasText: t('said.sample') })).toHaveCount(3)
-  // Each sample review has stars, but there is no average.
+  // Each sample review shows its stars, but sample reviews have no average.
   await expect(words.getByRole('img')).toHaveCount(3)
   expect(await page.content()).not.toContain('aggregateRating')
 

@@ -32,15 +32,15 @@ interface Both<Thing> {
 }
 
 export interface DocumentData {
-  /** The titles of the garments in the long orders; the short ones hold only the first. */
+  /** The titles of the garments in the long orders; short orders contain only the first. */
   titles: Trilingual[]
-  /** The month in which everything happened. */
+  /** The month in which all orders, payments and returns happened. */
   month: string
   /** Orders that are not packed yet. */
   open: Both<OfficeOrder>
   invoices: Both<Paper>
   credits: Both<Paper>
-  /** Paid out in cash, and given as credit. */
+  /** A refund of the short order, paid in the shop, and one of the long order, given as credit. */
   refunds: Both<Refund>
   manifests: Both<WholeManifest>
   /** One received delivery of each length, with the texts of its labels. */

@@ -48,7 +48,7 @@ async function fill(dataDir: string, product: Product): Promise<Full> {
   })
 }
 
-/** Each screen is checked in one text direction, with SWEEP=all in both. */
+/** Each screen is checked in one of the two languages; with `SWEEP=all` in both. */
 const both = ['fr', 'ar'] as const
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language

@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { recordToasts } from './toasts.ts'
 
 interface Visit {
-  /** Chooses a language the way a returning visitor has. */
+  /** Sets the language cookie, as a returning visitor has it. */
   speak: (language: Language) => Promise<void>
   /** Allows console errors in journeys that cause them on purpose. */
   expectConsoleErrors: () => void
@@ -49,12 +49,12 @@ export const test = base.extend<Visit>({
   ],
 })
 
-/** Pages for reading hydrate at the first sign of use. */
+/** Fires an event that counts as use, because pages for reading hydrate only then. */
 function touch(): void {
   document.dispatchEvent(new Event('scroll'))
 }
 
-/** Pages without the application's scripts are ready at once. */
+/** Whether the page is hydrated; pages without the application's scripts need no hydration. */
 function answers(): boolean {
   const isOurs = document.querySelector('script[data-modules]') !== null
   return !isOurs || 'answers' in document.documentElement.dataset

@@ -76,7 +76,7 @@ test('logging out as a shopper clears storage, worker caches, history and other 
   await expect(page.locator('main')).toContainText(email)
 
   const hers = new RegExp([email, 'Amel Ben Salah', '98 ?123 ?456', 'rue du Pacha', order._id, product._id].join('|'))
-  // The pattern must match while the shopper is signed in; otherwise the check below would prove nothing.
+  // First check that the pattern matches while the shopper is signed in; otherwise the check after signing out would prove nothing.
   expect(await everythingKept(page)).toMatch(hers)
   await page.locator('main').getByRole('button', { name: 'Se déconnecter' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
@@ -91,7 +91,7 @@ test('logging out as a shopper clears storage, worker caches, history and other 
   })
   await page.goto('/orders')
   await expect(page.locator('main')).not.toContainText(String(order.number))
-  // The other tab did not write its state back.
+  // The other tab must not have written its data back into the storage.
   await otherPage.goto('/')
   await expect.poll(() => everythingKept(otherPage)).not.toMatch(hers)
 })

@@ -70,7 +70,7 @@ const test = base.extend<Long>({
 })
 
 const both = ['fr', 'ar'] as const
-/** Each screen is checked in one text direction, with SWEEP=all in both. */
+/** Each screen is checked in one of the two languages; with `SWEEP=all` in both. */
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language
 

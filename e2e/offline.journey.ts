@@ -39,7 +39,7 @@ test('visited pages open offline, say so, and refresh when online', async ({ pag
   await page.mouse.move(50, 300)
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   await context.setOffline(false)
-  // The request made offline has to fail first.
+  // The page keeps asking until a response comes from the server, and then removes the notice.
   await expect(seen(page)).toHaveCount(0, { timeout: 30_000 })
 })
 

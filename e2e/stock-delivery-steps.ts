@@ -55,7 +55,7 @@ export async function soldOutGarments(staff: APIRequestContext): Promise<Product
   return Promise.all(made)
 }
 
-/** One workshop uses numbers as codes, the other one text. */
+/** The barcodes of the first workshop are numbers (EAN-13), those of the second are text. */
 function workshopCode(place: number, variant: number): string {
   const twelve = `61900000001${variant}`
   return place === 0 ? `${twelve}${checkFigure(twelve)}` : `FARMLA-${variant}`
@@ -113,7 +113,7 @@ export async function listWrongStock(dataDir: string): Promise<unknown[]> {
   })
 }
 
-/** Lets the end of a sale pass: nothing writes the product, so only the time starts the job. */
+/** Ends all sales by changing their end date without triggers, and starts the job that notices ended sales. */
 export async function endSales(dataDir: string): Promise<void> {
   await inDatabase(dataDir, async (db) => {
     await db.transaction().execute(async (tx) => {
