@@ -14,15 +14,15 @@ let signOutCount = 0
 
 /** Caches a response by its kind, unless the user has signed out since it was requested. */
 export function cacheWriter(kind: CacheKind): (address: string, answer: Response) => Promise<void> {
-  const goodbyesBefore = signOutCount
+  const initialSignOutCount = signOutCount
   return async (address, answer) => {
     if (!isCacheable(answer)) return
     const copy = answer.clone()
-    if (goodbyesBefore !== signOutCount) return
+    if (initialSignOutCount !== signOutCount) return
     try {
       const place = await caches.open(cacheNameOf(kind, build.release))
       await place.put(address, copy)
-      if (goodbyesBefore !== signOutCount) await place.delete(address)
+      if (initialSignOutCount !== signOutCount) await place.delete(address)
       for (const old of oldestBeyond(await place.keys(), maxEntries[kind])) await place.delete(old)
     } catch {
       // The device is full or the connection broke: the response is not cached.

@@ -31,36 +31,36 @@ interface Shop {
 /** Registers the service worker and shows a notice while the page contains cached data. */
 export async function startOfflineSupport({ store, connection, i18n, basename, mayFetchAhead }: Shop): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const seen = new CacheNotice(i18n)
-  let asking: ReturnType<typeof setTimeout> | undefined
-  const askFrom = (wait: number) => {
-    clearTimeout(asking)
-    asking = setTimeout(() => {
-      asking = undefined
-      if (seen.isShown) ask(Math.min(wait * 2, retryMs.most))
+  const notice = new CacheNotice(i18n)
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  const scheduleRetry = (wait: number) => {
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined
+      if (notice.isShown) refetch(Math.min(wait * 2, retryMs.most))
     }, wait)
   }
-  const ask = (wait: number) => {
-    askFrom(wait)
+  const refetch = (wait: number) => {
+    scheduleRetry(wait)
     if (!navigator.onLine) return
-    seen.markRefetch()
+    notice.markRefetch()
     store.dispatch(productsApi.util.invalidateTags(['Products', 'Shop']))
     // Also refetches the shop's settings, which every page can do: a response of the server proves that the connection is back.
     void store.dispatch(productsApi.endpoints.findShop.initiate(undefined, { forceRefetch: true, subscribe: false }))
   }
   connection.fetch = withCacheReports(connection.fetch, (response) => {
-    seen.recordResponse(response)
+    notice.recordResponse(response)
     // The `online` event may precede this failed request, so cached data also starts the retries.
-    if (response.seen && asking === undefined) askFrom(retryMs.first)
+    if (response.seen && retryTimer === undefined) scheduleRetry(retryMs.first)
   })
-  window.addEventListener('online', () => ask(retryMs.first))
-  if (seen.detectCachedPage()) ask(retryMs.first)
+  window.addEventListener('online', () => refetch(retryMs.first))
+  if (notice.detectCachedPage()) refetch(retryMs.first)
 
   let { language } = i18n.snapshot
   i18n.subscribe(() => {
     if (language === i18n.snapshot.language) return
     language = i18n.snapshot.language
-    void seen.show()
+    void notice.show()
     // Addresses without a language prefix were cached in the previous language.
     void import('./delete-caches.ts').then((it) => it.deleteShopperCaches()).catch(() => {})
   })

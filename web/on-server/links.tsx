@@ -44,7 +44,7 @@ function PlacedLink({
   caseSensitive: _never,
   ...props
 }: NavLinkProps & { to: string }) {
-  const isActive = isAt(useLocation().pathname.toLowerCase(), props.to.toLowerCase(), end)
+  const isActive = isActivePath(useLocation().pathname.toLowerCase(), props.to.toLowerCase(), end)
   const states = { isActive, isPending: false, isTransitioning: false }
   const pathname =
     typeof className === 'function' ? className(states) : [className, isActive && 'active'].filter(Boolean).join(' ')
@@ -53,7 +53,7 @@ function PlacedLink({
   return createElement(Anchor, marked)
 }
 
-function isAt(currentPath: string, linkPath: string, end: boolean): boolean {
+function isActivePath(currentPath: string, linkPath: string, end: boolean): boolean {
   if (currentPath === linkPath) return true
   const slash = linkPath.length > 1 && linkPath.endsWith('/') ? linkPath.length - 1 : linkPath.length
   return !end && currentPath.startsWith(linkPath) && currentPath.charAt(slash) === '/'

@@ -53,8 +53,8 @@ function OnePage({ address, offset, leads }: { address: ListAddress; offset: num
       product={product}
       index={index}
       leads={leads}
-      asked={
-        colourAsked(product, address) ??
+      preferredColour={
+        preferredColourOf(product, address) ??
         wishedFamilies.find((family) => findColour(product.colors, family)) ??
         allowedColourKey(product)
       }
@@ -63,7 +63,7 @@ function OnePage({ address, offset, leads }: { address: ListAddress; offset: num
 }
 
 /** The first filtered colour that the garment has; its card shows the garment in this colour. */
-function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueListFilters): string | undefined {
+function preferredColourOf({ colors }: CardProduct, { color = [] }: CatalogueListFilters): string | undefined {
   return color.find((wish) => findColour(colors, wish))
 }
 

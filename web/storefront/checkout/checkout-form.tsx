@@ -52,7 +52,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const [repriced, setRepriced] = useState(false)
   const [incompleteAt, setIncompleteAt] = useState<number>()
   const isBusy = useRef(false)
-  const [isPreparing, setAsking] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
   const isSending = state.status === 'sending' || isPreparing
   // Whether the form waits for stored data to fill it in. After a refused order it does not wait, because the message must be shown at once.
   const isPrefilling = state.status === 'empty' && (isProfileLoading || form.isLoading)
@@ -64,7 +64,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
       return entered.shopper
     }
     // While busy, the form is inert and no field can take the focus; render it as idle before moving the focus.
-    flushSync(() => setAsking(false))
+    flushSync(() => setPreparing(false))
     const correction = await entering.explain(form.value, entered.failure)
     if (correction?.problem) form.refuse(new Map([[correction.field, correction.problem]]))
     if (correction) goToField(correction.field)
@@ -79,17 +79,17 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
     try {
       setIncompleteAt(undefined)
       queue.acknowledge()
-      setAsking(true)
+      setPreparing(true)
       const changed = await refreshPrices()
       setRepriced(changed)
       if (changed) return
       const buyer = shopper ?? (await signInShopper())
       if (!buyer) return
       const order = createOrder(buyer, form.value, buyable, { language, total: totals?.total ?? 0 })
-      setAsking(shopper === undefined)
+      setPreparing(shopper === undefined)
       await queue.place(order)
     } finally {
-      setAsking(false)
+      setPreparing(false)
       isBusy.current = false
       onPressed?.(false)
     }
@@ -99,7 +99,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
     event.preventDefault()
     await loadReadPhone()
     // If there are problems, the key of the summary changes, so that it takes the focus again.
-    if (form.ask().size > 0) setIncompleteAt(Date.now())
+    if (form.showProblems().size > 0) setIncompleteAt(Date.now())
     else await send()
   }
 

@@ -137,12 +137,12 @@ export class OrderQueue {
     if (this.#turn === turn && this.#state.status === 'sending') this.#wait(intended, 'unavailable')
   }
 
-  async #send(intended: IntendedOrder, again: boolean, turn: number): Promise<void> {
+  async #send(intended: IntendedOrder, isRetry: boolean, turn: number): Promise<void> {
     // Another tab may have sent or cancelled the order meanwhile.
     if (this.#deps.store.read()?.key !== intended.key) return this.#show({ status: 'empty' })
     const sent = { ...intended, sent: true }
     this.#deps.store.write(sent)
-    this.#show({ status: 'sending', intended: sent, isRetry: again })
+    this.#show({ status: 'sending', intended: sent, isRetry })
     const attempt = await this.#deps.send(sent)
     // A placed order is always shown, even if the shopper cancelled a moment before.
     if (attempt.kind === 'placed') return this.#placed(sent, attempt.order)

@@ -128,9 +128,7 @@ function ShortLines({ short, onSolved, isWithdrawn = false }: ShortLinesProps) {
     return shortLine ? [{ item, left: shortLine.left }] : []
   })
   const adjust = () => {
-    dispatch(
-      cartReplaced(items.flatMap((item) => withWhatIsLeft(item, lines.find((line) => line.item === item)?.left))),
-    )
+    dispatch(cartReplaced(items.flatMap((item) => limitToStock(item, lines.find((line) => line.item === item)?.left))))
     onSolved()
   }
   return (
@@ -185,7 +183,7 @@ function isSame({ productId, color, size }: ShortLine, item: CartItem): boolean 
   )
 }
 
-function withWhatIsLeft(item: CartItem, remainingStock: number | undefined): CartItem[] {
+function limitToStock(item: CartItem, remainingStock: number | undefined): CartItem[] {
   if (remainingStock === undefined) return [item]
   return remainingStock > 0
     ? [{ ...item, quantity: Math.min(item.quantity, remainingStock), stock: remainingStock }]

@@ -14,13 +14,13 @@ async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
   return OutfitSheet
 }
 
-interface TakeOutfitProps extends Omit<OutfitSheetProps, 'onClose'> {
+interface AddOutfitButtonProps extends Omit<OutfitSheetProps, 'onClose'> {
   /** The price of the outfit, repeated here because its heading may be scrolled out of view. */
   price?: string | undefined
 }
 
 /** Opens the sheet that puts an outfit into the cart, for one person after another. The sheet is loaded on the first press. */
-export function AddOutfitButton({ price, ...outfit }: TakeOutfitProps) {
+export function AddOutfitButton({ price, ...outfit }: AddOutfitButtonProps) {
   const { dressed } = outfit
   const { language, t } = useI18n()
   const i18n = useI18nInstance()

@@ -3,7 +3,7 @@ import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import type { SizeAdvice } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-interface AdviceShownProps {
+interface AdviceResultProps {
   advice: SizeAdvice
   said: readonly Said[]
   inStock: (size: string) => boolean
@@ -14,7 +14,7 @@ interface AdviceShownProps {
 const minReportedDeviation = 0.2
 
 /** The advised size, how it will fit, the alternatives, and the measures it is based on. */
-export function AdviceResult({ advice, said, inStock, onTake }: AdviceShownProps) {
+export function AdviceResult({ advice, said, inStock, onTake }: AdviceResultProps) {
   const { language, t } = useI18n()
   const { size, ill, feelings, other, from, small } = advice
   const buyers = said.reduce((sum, sizeCount) => sum + sizeCount.small + sizeCount.expected + sizeCount.large, 0)

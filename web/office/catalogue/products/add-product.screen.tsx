@@ -34,5 +34,5 @@ function NewProduct({ like }: { like: string }) {
   // Once the form is shown it stays mounted: saving refetches the product that was copied, and would otherwise unmount the form.
   if (!hasStarted && !isFetching) setHasStarted(true)
   if (!hasStarted) return <Spinner label={t('page.loading')} />
-  return <ProductForm start={{ id: undefined, keptAs: `new ${like}`.trim(), draft, version: undefined }} />
+  return <ProductForm start={{ id: undefined, draftKey: `new ${like}`.trim(), draft, version: undefined }} />
 }

@@ -24,7 +24,7 @@ export const linePlace = (key: string, part: LinePart) => `lines.${key}.${part}`
 /** Adds the reading of a conversation to the draft. Typed values stay, ambiguous ones are left open. */
 export function withReading(draft: OrderDraft, reading: ConversationReading, newKey: () => string): OrderDraft {
   const texts = textPlaces.reduce((draftSoFar, place) => withCandidates(draftSoFar, place, reading[place]), draft)
-  const placed = withDiscount(withPlaces(texts, reading.place), reading.discount)
+  const placed = withDiscount(withPlaceGuesses(texts, reading.place), reading.discount)
   const { channel } = reading
   const taken = channel && draft.channel === 'telephone' ? withGuesses({ ...placed, channel }, { channel }) : placed
   return reading.pieces.reduce((draftSoFar, piece) => withPiece(draftSoFar, piece, newKey), taken)
@@ -38,7 +38,7 @@ function withCandidates(draft: OrderDraft, place: TextPlace, texts: readonly str
   return withGuesses(withText(draft, place, only), { [fieldOf[place]]: only })
 }
 
-function withPlaces(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraft {
+function withPlaceGuesses(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraft {
   const [only, ...rest] = places
   if (!only || draft.address.state !== '') return draft
   return rest.length > 0 ? withOpenChoices(draft, { place: places }) : guessedPlace(draft, only)

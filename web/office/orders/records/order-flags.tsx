@@ -54,7 +54,7 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
         <small className="basis-full text-muted">{t('orders.paid.role')}</small>
       )}
       {asksWay && (
-        <PaidHow
+        <PaymentMethodQuestion
           amount={amountToCollect(order) ?? 0}
           onSave={(way) => void save({ isPaid: true, way })}
           onClose={() => setAsksWay(false)}
@@ -65,7 +65,7 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
 }
 
 /** Asks how an order was paid, if it is marked as paid before it is delivered. */
-function PaidHow({
+function PaymentMethodQuestion({
   amount,
   onSave,
   onClose,

@@ -39,8 +39,8 @@ export function OfficeFrame() {
   const { pathname } = useLocation()
   const right = rightOfAddress(pathname)
   // Screens that need a right do not fetch before the session is known: they would be refused.
-  const unknown = isLoading && right !== undefined
-  const closed = session !== undefined && right !== undefined && !hasRight(session.role, right)
+  const isRightUnknown = isLoading && right !== undefined
+  const isForbidden = session !== undefined && right !== undefined && !hasRight(session.role, right)
   const [opened, setOpened] = useState<Opened>()
   const openPalette = useCallback(() => setOpened('palette'), [])
   const openHelp = useCallback(() => setOpened('help'), [])
@@ -69,7 +69,13 @@ export function OfficeFrame() {
           <FindButton compact onClick={openPalette} />
         </header>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
-          {unknown ? <Skeleton className="m-6 h-96" /> : closed ? <NoAccess role={session.role} /> : <Outlet />}
+          {isRightUnknown ? (
+            <Skeleton className="m-6 h-96" />
+          ) : isForbidden ? (
+            <NoAccess role={session.role} />
+          ) : (
+            <Outlet />
+          )}
         </main>
         <PhoneBar />
         <Palette open={opened === 'palette'} onClose={close} />

@@ -26,7 +26,7 @@ export function LiveOrdersProvider({ children }: { children: ReactNode }) {
   useEffect(() => setSound(isSoundOn()), [])
   const { pathname } = useLocation()
   const looking = lists.some((path) => matchPath(path, pathname))
-  const { open, unseen } = useLiveOrders({ sound, looking })
+  const { open, unseen } = useLiveOrders({ sound, isListOpen: looking })
   useNewOrdersMark(unseen)
   const toggleSound = () => {
     setSound(!sound)

@@ -21,8 +21,8 @@ export type DefaultPages = PageTexts & { terms: ListedDraft[] }
 export async function loadDefaultPages(promised: Promised): Promise<DefaultPages> {
   const [fr, en, ar] = await Promise.all([loadShopTranslate('fr'), loadShopTranslate('en'), loadShopTranslate('ar')])
   const words = { fr, en, ar }
-  const inEachLanguage = (say: (t: Translate, language: Language) => string): Trilingual =>
-    inEach(languages, (language) => say(words[language], language))
+  const inEachLanguage = (createText: (t: Translate, language: Language) => string): Trilingual =>
+    inEach(languages, (language) => createText(words[language], language))
   return {
     heroTitle: inEachLanguage((t) => t('home.title')),
     heroText: inEachLanguage((t) => t('home.intro')),

@@ -70,7 +70,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
         })}
         <SaveRow
           form={form}
-          takenBack={form.takenBack}
+          undoLine={form.undoLine}
           before={fields.some(hasTexts) && <WritingLanguageSwitch missing={missingLanguagesOfForm(form.value)} />}
           changes={changedFields(form).map((name) => fieldName(t, language, 'settings', name))}
         >
@@ -91,7 +91,7 @@ function EarlierOfPart({ form, fields }: { form: PartForm; fields: readonly Name
       fields={fields}
       nameOf={(name) => fieldName(t, language, 'settings', name)}
       notice={form.changed ? t('earlier.intoForm') : undefined}
-      onPutBack={(text) => void form.putBack(text)}
+      onRestore={(text) => void form.restoreText(text)}
     />
   )
 }

@@ -30,7 +30,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
         <p className="wrap-anywhere text-sm">
           {formatLoanDays(t, language, loan.firstDay, loan.lastDay)}
           {' · '}
-          <Where loan={loan} today={today} />
+          <LoanState loan={loan} today={today} />
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm">
           <span className="text-muted">{t('lending.number', { number: loan.number })}</span>
@@ -60,7 +60,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
 }
 
 /** The state of a loan in a few words. */
-function Where({ loan, today }: { loan: Loan; today: string }): ReactNode {
+function LoanState({ loan, today }: { loan: Loan; today: string }): ReactNode {
   const { t, language } = useI18n()
   const { state, fetchedOn, backBy, heldUntil } = loan
   const day = (text: string) => ({ day: formatLoanDay(language, text) })

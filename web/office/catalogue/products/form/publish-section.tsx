@@ -19,7 +19,7 @@ export function PublishSection({ form }: { form: DraftForm }) {
   const locked = !useHasRight()('manage-catalogue')
   const { onlineFrom } = form.value
   const state = productStates.find((productState) => productState === form.value.state) ?? 'online'
-  const lacks = draftLacks(form.value)
+  const missingPoints = draftLacks(form.value)
   const changeState = (next: string) => {
     form.write('state', next)
     // Only drafts have a date at which they go online; any other state clears it.
@@ -53,7 +53,7 @@ export function PublishSection({ form }: { form: DraftForm }) {
             dir="ltr"
           />
         )}
-        <ReadinessList lacks={lacks} />
+        <ReadinessList lacks={missingPoints} />
       </div>
     </Panel>
   )
@@ -75,6 +75,6 @@ function draftLacks(draft: ProductDraft) {
     colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
   })
   // If no colour has sizes or a typed stock, the stock is not entered yet.
-  const unsaid = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
-  return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && unsaid))
+  const isStockMissing = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
+  return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && isStockMissing))
 }

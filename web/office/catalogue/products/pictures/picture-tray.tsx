@@ -62,7 +62,7 @@ export function PictureTray(props: PictureTrayProps) {
     tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
 
-  const takeBack = (url: string, previousUrl: string) => {
+  const restoreOriginal = (url: string, previousUrl: string) => {
     onReplace(url, previousUrl)
     setMessage(t('pictures.tookBack'))
     // The restored picture replaces the tile with the focused button, so the retouch button of the new tile gets the focus.
@@ -72,9 +72,9 @@ export function PictureTray(props: PictureTrayProps) {
       ?.focus()
   }
 
-  const takingBack = (url: string) => {
+  const restoreActionOf = (url: string) => {
     const previousUrl = uploads.madeOf.get(url)
-    return previousUrl === undefined ? undefined : () => takeBack(url, previousUrl)
+    return previousUrl === undefined ? undefined : () => restoreOriginal(url, previousUrl)
   }
 
   const keys = placeKeys(images, uploads.madeOf)
@@ -124,7 +124,7 @@ export function PictureTray(props: PictureTrayProps) {
                   isBeingReplaced={underway.some(({ made }) => made?.replaces === url)}
                   opening={opening?.url === url ? opening.how : undefined}
                   onChange={isOwnPicture(url) ? (how) => change(how, url) : undefined}
-                  onTakeBack={takingBack(url)}
+                  onRestoreOriginal={restoreActionOf(url)}
                   onMove={(step) => move(index, index + step)}
                   onRemove={() => removeAt(index)}
                 />
@@ -152,7 +152,7 @@ export function PictureTray(props: PictureTrayProps) {
             uploads.add(color, [file], { replaces: changing.url, retouched })
             end()
           }}
-          onTakenBack={() => {
+          onUndone={() => {
             if (previousRetouch) onReplace(changing.url, previousRetouch.of)
             setMessage(t('pictures.tookBack'))
             end()
