@@ -12,7 +12,7 @@ import { expectToast } from './toasts.ts'
 
 const [garment = ''] = sampleIds
 
-async function keepInCart(page: Page, items: object[]): Promise<void> {
+async function fillCart(page: Page, items: object[]): Promise<void> {
   await page.addInitScript(
     (cart) => {
       if (!localStorage.getItem('cart')) localStorage.setItem('cart', cart)
@@ -88,7 +88,7 @@ test('reviews of a sample garment are marked as samples in the shop and in the o
 })
 
 test('the cart shows the total, the day of delivery and the way to the order', async ({ page, newGarment }) => {
-  await keepInCart(page, [toCartItem(await newGarment(5), 2)])
+  await fillCart(page, [toCartItem(await newGarment(5), 2)])
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Récapitulatif' })
   await expect(summary).toContainText(/240\sDT/)
@@ -147,7 +147,7 @@ test('a shopper asks about a garment, shares it, sees the day of delivery, and r
 test('logging out removes personal data from the browser', async ({ page, newGarment }) => {
   const product = await newGarment(3)
   await signInShopper(page)
-  await keepInCart(page, [toCartItem(product, 1)])
+  await fillCart(page, [toCartItem(product, 1)])
   await page.goto(`/products/${product._id}`)
   await page.goto('/checkout')
   await page.locator('#checkout-name').fill('Salwa Ben Youssef')

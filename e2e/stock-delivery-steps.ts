@@ -24,7 +24,7 @@ const titles = [
 ]
 const sizes = ['S', 'M', 'L']
 /** The number of pieces delivered for each colour and size. */
-const arrives = [2, 2, 2, 2, 1, 1]
+const deliveredCounts = [2, 2, 2, 2, 1, 1]
 
 /** A variant, and how many pieces of it were delivered. */
 export interface DeliveredVariant {
@@ -64,7 +64,7 @@ function workshopCode(place: number, variant: number): string {
 export function listDelivered(garments: readonly Product[]): DeliveredVariant[] {
   return garments.flatMap((garment) =>
     colours.flatMap(({ fr: colour }, index) =>
-      sizes.map((size, place) => ({ garment, colour, size, delivered: arrives[index * 3 + place] ?? 0 })),
+      sizes.map((size, place) => ({ garment, colour, size, delivered: deliveredCounts[index * 3 + place] ?? 0 })),
     ),
   )
 }
