@@ -51,7 +51,7 @@ export function syncLists(store: AppStore, storage: ReadyStorage, shopperId: str
     writeAgreed: (agreed) => writeStored(storageKeys.agreed, agreed),
     fetch: () => fetchAccountLists(store),
     save: (lists) => saveAccountLists(store, lists),
-    fitting: toAccountLists,
+    cutToLimits: toAccountLists,
   })
 
   const account = createPeopleAccount(store)

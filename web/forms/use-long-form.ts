@@ -194,7 +194,10 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       else await sendOnce(send, prepare(value), state)
     },
     /** Applies a value that was stored by somebody else. */
-    follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
+    applyStored: useCallback(
+      (stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }),
+      [],
+    ),
     differences: newer ? differencesBetween(state, newer, compareOptions) : [],
     dismissNewer: () => dispatch({ kind: 'back' }),
     /** Merges the chosen sides onto the newer version and sends the result. */

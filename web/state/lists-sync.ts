@@ -29,7 +29,7 @@ export interface FollowerDeps {
   /** Returns the new revision, or nothing if another device saved first. */
   save(lists: AccountListsVersion): Promise<number | undefined>
   /** Cuts the lists to the limits of the account. */
-  fitting(lists: StoredLists): StoredLists
+  cutToLimits(lists: StoredLists): StoredLists
 }
 
 const maxTries = 6
@@ -69,7 +69,7 @@ export class ListSynchroniser {
     for (let tries = 0; tries < maxTries; tries++) {
       const theirs = this.#known ?? (await this.#deps.fetch())
       if (this.#hasSignedOut()) return false
-      const mergedLists = this.#deps.fitting(this.#merge(theirs))
+      const mergedLists = this.#deps.cutToLimits(this.#merge(theirs))
       this.#known = theirs
       if (sameLists(mergedLists, theirs)) return true
       const revision = await this.#deps.save({ ...mergedLists, revision: theirs.revision })

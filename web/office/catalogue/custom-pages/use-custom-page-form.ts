@@ -34,10 +34,10 @@ export function useCustomPageForm(stored: CustomPage | undefined) {
     mergesQuietly: true,
     draftStorage: { name, isSound },
   })
-  const { follow } = form
+  const { applyStored } = form
   useEffect(() => {
-    if (stored) follow(initialDraft, stored.version)
-  }, [follow, initialDraft, stored])
+    if (stored) applyStored(initialDraft, stored.version)
+  }, [applyStored, initialDraft, stored])
 
   // The newest stored version of the page that this form has received, from the list or from saving.
   const newestPage = useRef(stored)
@@ -72,7 +72,7 @@ export function useCustomPageForm(stored: CustomPage | undefined) {
     const done = await createOnce<CustomPage>(
       {
         create: () => create({ key, body }),
-        change: ({ id, version }) => change({ id, body: { ...body, version } }),
+        overwrite: ({ id, version }) => change({ id, body: { ...body, version } }),
         findConflictingRecord: newerOf,
       },
       seen,

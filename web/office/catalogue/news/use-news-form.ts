@@ -27,17 +27,17 @@ export function useNewsForm(stored: OfficeNews | undefined) {
     mergesQuietly: true,
     draftStorage: { name, isSound },
   })
-  const { follow } = form
+  const { applyStored } = form
   useEffect(() => {
-    if (stored) follow(initialDraft, stored.version)
-  }, [follow, initialDraft, stored])
+    if (stored) applyStored(initialDraft, stored.version)
+  }, [applyStored, initialDraft, stored])
 
   const make = async (draft: NewsDraft, seen: number | undefined, key: string): Promise<Outcome<NewsDraft>> => {
     const body = toNewsBody(draft)
     const done = await createOnce<OfficeNews>(
       {
         create: () => create({ key, body }),
-        change: ({ id, version }) => change({ id, body: { ...body, version } }),
+        overwrite: ({ id, version }) => change({ id, body: { ...body, version } }),
         findConflictingRecord: newerOf,
       },
       seen,

@@ -48,8 +48,8 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     compareOptions: partCompareOptions,
     mergesQuietly: true,
   })
-  const { follow } = form
-  useEffect(() => follow(stored, settings.version), [follow, stored, settings.version])
+  const { applyStored } = form
+  useEffect(() => applyStored(stored, settings.version), [applyStored, stored, settings.version])
 
   const { offer, line } = useUndoSave(async (values, version) => {
     const { data, error } = await send({ part, body: { ...values, version } })
