@@ -72,7 +72,7 @@ export function syncLists(store: AppStore, storage: ReadyStorage, shopperId: str
     if (now.every((items, index) => items === last[index])) return
     last = now
     clearTimeout(timer)
-    // A background tab receives the change too; the visible tab sends it.
+    // A tab in the background learns of the change as well, but only the visible tab sends it.
     if (!document.hidden) timer = setTimeout(handOver, debounceMs)
   })
   // The user may continue on another device after hiding the page, and may have used one before showing it again.

@@ -19,7 +19,7 @@ interface Tile {
   to: string
 }
 
-/** The address of the list of orders that a tile counts. */
+/** The address of the list with the orders that a tile counts. */
 const ordersOfTask = (task: 'toCall' | 'toPrepare' | 'toHandOver') =>
   `${paths.manageOrders}?state=${statesThat((rule) => rule.task === task).join(',')}`
 const unpaid = (state: OrderState) => `${paths.manageOrders}?state=${state}&paid=false`
