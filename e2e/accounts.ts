@@ -17,7 +17,7 @@ interface Staff {
 
 let staff: Promise<Staff> | undefined
 
-/** Creates an API client with its own address and an `origin` header, as browsers send it. */
+/** Creates an API client with an IP address of its own, and with the `origin` header that browsers send. */
 export function newApiClient(headers: Readonly<Record<string, string>> = {}): Promise<APIRequestContext> {
   const { baseURL = '' } = test.info().project.use
   const part = () => Math.floor(Math.random() * 256)

@@ -76,7 +76,7 @@ test('addresses are added, chosen by keyboard, changed and removed', inDrills, a
     await expect(listed(place.street, place.name)).toContainText('+216 98 123 456')
     await expect(add).toBeFocused()
   }
-  // Two addresses in the same street are shown completely.
+  // If two addresses have the same street, the labels of their buttons contain the whole address.
   await expect(addressSection.getByRole('button', { name: labelPattern(words.change, words.street) })).toHaveCount(0)
   await addressSection.getByRole('button', { name: labelPattern(words.change, `${brothers}.*`) }).click()
   await dialog.locator('[name=street]').fill(words.other)

@@ -9,7 +9,7 @@ interface NotRestored {
   reasons: { reason: string }[]
 }
 
-const ownDoing = new Set(['masked', 'not told'])
+const browserReasons = new Set(['masked', 'not told'])
 
 test('going back restores a page from the back/forward cache', async ({ page }) => {
   test.slow()
@@ -27,17 +27,17 @@ test('going back restores a page from the back/forward cache', async ({ page }) 
   await waitForCachedShop(page)
   const drillPaths = process.env.SWEEP === 'all' ? ['/', '/cart', '/ar/about', '/contact', '/login'] : []
   for (const path of ['/products', garment.pathname, ...drillPaths]) {
-    let why = await whyMadeAnew(page, path)
-    // Reasons that lie in the browser (too little memory, a timeout, a masked one) are retried.
-    for (let tries = 1; tries < 3 && why.length > 0 && why.every((reason) => ownDoing.has(reason)); tries++) {
-      why = await whyMadeAnew(page, path)
+    let why = await findReloadReasons(page, path)
+    // Try again if all reasons lie in the browser itself, such as too little memory or a timeout.
+    for (let tries = 1; tries < 3 && why.length > 0 && why.every((reason) => browserReasons.has(reason)); tries++) {
+      why = await findReloadReasons(page, path)
     }
     expect(why, path).toEqual([])
   }
 })
 
 /** Leaves a page and returns; gives the reasons why it was not restored from the back/forward cache. */
-async function whyMadeAnew(page: Page, leftPath: string): Promise<string[]> {
+async function findReloadReasons(page: Page, leftPath: string): Promise<string[]> {
   await page.goto(leftPath)
   await page.goto('/terms')
   await page.evaluate(() => window.history.back())

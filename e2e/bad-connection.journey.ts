@@ -45,7 +45,7 @@ function workersOf(page: Page) {
   })
 }
 
-/** The files of the service worker, of view transitions and of prefetching, which a page works without. */
+/** Optional files: the service worker, view transitions and prefetching. */
 const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:register-worker|install-enhancements)-)/
 const niceties = ['/shop-worker.js', '/plain-page.css', 'register-worker', 'install-enhancements']
 
@@ -93,7 +93,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     expect(line.requestedPaths.filter((path) => nicety.test(path))).toEqual([])
     if (connection.saveData) expect(line.requestedPaths).not.toContain('/speculation-rules.json')
     expect(await page.evaluate(() => caches.keys())).toEqual([])
-    // On a normal connection the same page loads all of them.
+    // On a normal connection the same page loads all optional files.
     await page.context().setExtraHTTPHeaders({})
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }))
     await page.goto(`${line.origin}/products`)
@@ -113,7 +113,7 @@ test('a new release takes over at once, and a cached page of the old one still o
   await waitForCachedShop(page)
   await page.reload()
   await expect.poll(() => listCachedPaths(page, 'pages')).toContain('/products')
-  // Prefetched data belongs to the old release, not to a cache of the new worker.
+  // Data prefetched before the new release must be in the cache of the old release only.
   await page.waitForFunction(() => 'moves' in document.documentElement.dataset)
   await page.locator('main article h3 a').nth(1).hover()
   await expect.poll(() => listCachedPaths(page, 'answers')).toContain('/api/shop/delivery')
@@ -122,7 +122,7 @@ test('a new release takes over at once, and a cached page of the old one still o
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-files-anotherone00')
   // Offline, a worker that is still installing gets no requests.
   await expect.poll(() => workersOf(page)).toEqual({ others: 0, active: 'activated' })
-  // The shop has no old files any more, but the cache of a page from the old release has.
+  // The shop no longer serves files of the old release; they exist only in the browser's cache.
   line.replacements.set('/assets/', { status: 404, type: 'text/plain', body: '' })
   await context.setOffline(true)
   await page.goto(`${line.origin}/products`, { waitUntil: 'domcontentloaded' })

@@ -13,7 +13,9 @@ export interface BadConnection {
   /** Percentage of requests that are cut; offline, all of them. */
   lostPercent: number
   delayMs: number
-  /** Whether to cut a request, called before it is passed on, and again with the status of its response. */
+  /**
+   * Decides whether a request is cut: called before the request is passed on (`answered` is undefined), and again with the status of the response.
+   */
   shouldBreak?: (path: string, method: string, answered: number | undefined) => boolean
   /** Simulates a newer release: the same files under other names, and another worker. The files of the built release are gone. */
   isNewRelease: boolean
@@ -26,7 +28,7 @@ export interface BadConnection {
   close: () => void
 }
 
-/** Starts the proxy. Cuts are spread evenly, so that every run is alike. */
+/** Starts the proxy. Lost requests are spread evenly instead of randomly, so that every run is the same. */
 export async function startBadConnection(shop: string): Promise<BadConnection> {
   const { hostname, port } = new URL(shop)
   let owed = 0
@@ -47,7 +49,7 @@ export async function startBadConnection(shop: string): Promise<BadConnection> {
     }
     if (line.shouldBreak?.(path ?? '', method ?? '', undefined)) return void request.socket.destroy()
     if (line.isNewRelease) return passRenamed(request, response)
-    // Of half of the cut requests the shop gets the request, and only the response is lost.
+    // Every second lost request reaches the shop, and only its response is lost.
     const isCut = isLost()
     if (isCut && owed % 40 === 0) return void request.socket.destroy()
     const passed = ask({ hostname, port, path, method, headers }, (answer) => {

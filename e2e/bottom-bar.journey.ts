@@ -8,7 +8,7 @@ test('the bottom bar marks the current page', async ({ page }) => {
   ] as const) {
     await page.goto(address)
     await expect(lit).toHaveText([place])
-    // Correct in the server's markup, and after the scripts have loaded.
+    // The entry was correct in the server's markup; it must also be correct after the scripts have loaded, which suggestions show.
     await page.getByRole('combobox').and(page.locator('input')).filter({ visible: true }).fill('jebba')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ const fullChromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const args = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
-  // Positions letters at fractions of pixels, as high-density screens do; the headless shell would round them.
+  // Positions letters at fractions of pixels, as high-density screens do; headless Chromium would otherwise round the positions.
   '--font-render-hinting=none',
 ]
 

@@ -21,7 +21,7 @@ for (const language of languages) {
     expectConsoleErrors()
     await speak(language)
     await page.setViewportSize({ width: 360, height: 740 })
-    // Without scripts, as on the first paint.
+    // All scripts are blocked, so that the page stays as it first appears.
     await page.route(/\.js$/, (route) => route.abort())
     await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
     const bar = page.getByRole('complementary', { name: words[language].bar })

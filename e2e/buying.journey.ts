@@ -12,7 +12,7 @@ import { expectToast } from './toasts.ts'
 
 const [garment = ''] = sampleIds
 
-async function keepInCart(page: Page, items: object[]): Promise<void> {
+async function fillCart(page: Page, items: object[]): Promise<void> {
   await page.addInitScript(
     (cart) => {
       if (!localStorage.getItem('cart')) localStorage.setItem('cart', cart)
@@ -71,7 +71,7 @@ test('reviews of a sample garment are marked as samples in the shop and in the o
   await expect(words.getByText(t('said.samples'))).toBeVisible()
   await expect(words.getByRole('listitem')).toHaveCount(3)
   await expect(words.getByRole('listitem').filter({ hasText: t('said.sample') })).toHaveCount(3)
-  // Each sample review has stars, but there is no average.
+  // Each sample review shows its stars, but sample reviews have no average.
   await expect(words.getByRole('img')).toHaveCount(3)
   expect(await page.content()).not.toContain('aggregateRating')
 
@@ -88,7 +88,7 @@ test('reviews of a sample garment are marked as samples in the shop and in the o
 })
 
 test('the cart shows the total, the day of delivery and the way to the order', async ({ page, newGarment }) => {
-  await keepInCart(page, [toCartItem(await newGarment(5), 2)])
+  await fillCart(page, [toCartItem(await newGarment(5), 2)])
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Récapitulatif' })
   await expect(summary).toContainText(/240\sDT/)
@@ -147,7 +147,7 @@ test('a shopper asks about a garment, shares it, sees the day of delivery, and r
 test('logging out removes personal data from the browser', async ({ page, newGarment }) => {
   const product = await newGarment(3)
   await signInShopper(page)
-  await keepInCart(page, [toCartItem(product, 1)])
+  await fillCart(page, [toCartItem(product, 1)])
   await page.goto(`/products/${product._id}`)
   await page.goto('/checkout')
   await page.locator('#checkout-name').fill('Salwa Ben Youssef')

@@ -16,7 +16,7 @@ test.describe(() => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 700 })
       await expect(answers).toBeVisible()
-      // A page that overflows is laid out wider than the phone, so it is compared with the width of the phone. The layout follows a moment after the
+      // If the content overflows, the document is wider than the viewport that was set. It is polled, because the layout follows a moment after the
       // resize.
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
       await expect.poll(wide, `at ${width}`).toBeLessThanOrEqual(width)

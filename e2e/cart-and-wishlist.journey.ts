@@ -61,12 +61,12 @@ test('a garment is chosen in a sheet on its card, and goes into the cart from th
   await expect(sheet).toContainText('Bleu')
   await sheet.getByRole('button', { name: 'Une de plus' }).click()
   await sheet.getByRole('button', { name: 'Ajouter au panier' }).click()
-  // The toast disappears after a second and a half, which may be too fast on a busy machine.
+  // This toast must be visible; it disappears after a second and a half.
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await linesOf(page)).toBe(1)
 
-  // The picture is that of the chosen colour.
+  // The sheet shows the garment in the chosen colour.
   await page.goto('/products?color=red')
   await page
     .getByRole('main')

@@ -77,7 +77,7 @@ test('several sizes and colours are chosen at once, counted, and removed one by 
   await choose('size', 'XL', '/products?category=women&size=XL')
   await choose('size', '38', '/products?category=women&size=38&size=XL')
   await choose('color', 'red', '/products?category=women&color=red&size=38&size=XL')
-  // The count of a filter choice equals the number of its results.
+  // The number beside a filter choice equals the number of garments in the filtered list.
   const red = filters.locator('label:has(input[value="red"]) bdi')
   const count = Number(await red.innerText())
   expect(count).toBeGreaterThan(1)
@@ -133,7 +133,7 @@ test('the filters keep their scroll position while choosing', async ({ page }) =
   await choice.click()
   await expect(page).toHaveURL(/size=/)
   await expect(size).toBeFocused()
-  // Waits until the scroll resets after the navigation are over.
+  // Wait until the number of results is shown: by then the scroll positions have been reset after the navigation.
   await expect(page.getByRole('button', { name: /^Voir \d+ pièce/ })).toBeVisible()
   expect(await sheet.evaluate((element) => element.scrollTop)).toBeGreaterThan(place - 30)
 })

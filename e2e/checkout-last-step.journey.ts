@@ -38,7 +38,7 @@ test(
         await page.evaluate((topPx) => window.scrollTo(0, topPx), top)
         await expect(orderButton(page), `${width}, ${top} from the top`).toBeInViewport({ ratio: 1 })
       }
-      // The total of 6 × 120 plus delivery, beside or above the button.
+      // The total of six pieces at 120 dinars plus delivery is visible beside or above the button.
       const sum = page
         .getByText(/^72\d\sDT$/)
         .filter({ visible: true })
@@ -79,7 +79,7 @@ test('a returning customer sees the address as a summary and can edit it', async
   await expect(page.locator('main')).toContainText('3, rue du Pacha')
   await change.click()
   await expect(name).toBeFocused()
-  // Fields with errors are not hidden again.
+  // A field with an error must not be folded away again.
   await name.fill('')
   await page.locator('#checkout-agreed').check()
   await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()

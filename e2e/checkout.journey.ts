@@ -206,7 +206,7 @@ test('a price that rose less than a minute ago is charged as shown, but no inven
   newGarment,
 }) => {
   const [garment, claimed] = [await newGarment(3), await newGarment(3)]
-  // The second garment never had the lower price: a cart in the browser can be manipulated.
+  // The stored cart claims a lower price for the second garment, which it never had, as a manipulated cart would.
   const { email } = await openCheckout(page, [toCartItem(garment, 1), { ...toCartItem(claimed, 1), newPrice: 20 }])
   await fillIn(page)
   const { api } = await getAdminSession()

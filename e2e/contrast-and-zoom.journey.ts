@@ -8,10 +8,10 @@ import { moveOrder, takeOrder } from './order-steps.ts'
 import { shopTranslate } from './shop-messages.ts'
 
 const [garment = ''] = sampleIds
-const reduced = sampleIds[sampleGarments.findIndex(({ oldPrice }) => oldPrice > 0)]
+const reducedGarment = sampleIds[sampleGarments.findIndex(({ oldPrice }) => oldPrice > 0)]
 
 /** A screenshot of an element without focus and hover. */
-async function look(locator: Locator): Promise<string> {
+async function screenshotOf(locator: Locator): Promise<string> {
   const page = locator.page()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.mouse.move(0, 0)
@@ -28,27 +28,27 @@ test.describe('in Windows’ high contrast', () => {
     await page.goto(`/products/${garment}`)
 
     const size = page.locator('label:has(input[name=size]:enabled)').first()
-    const sizeOff = await look(size)
+    const sizeOff = await screenshotOf(size)
     await size.click()
-    expect(await look(size), 'a size that is chosen').not.toBe(sizeOff)
+    expect(await screenshotOf(size), 'a size that is chosen').not.toBe(sizeOff)
 
     const colour = page.locator('label:has(input[name=colour])').last()
-    const colourOff = await look(colour)
+    const colourOff = await screenshotOf(colour)
     await colour.click()
-    expect(await look(colour), 'a colour that is chosen').not.toBe(colourOff)
+    expect(await screenshotOf(colour), 'a colour that is chosen').not.toBe(colourOff)
 
     const heart = page.locator('main header button[aria-pressed]')
-    const heartOff = await look(heart)
+    const heartOff = await screenshotOf(heart)
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    expect(await look(heart), 'a heart that is kept').not.toBe(heartOff)
+    expect(await screenshotOf(heart), 'a heart that is kept').not.toBe(heartOff)
 
     await page.getByRole('button', { name: t('sizes.which') }).click()
     const chip = page.locator('dialog[open] button[aria-pressed=false]').first()
     await chip.evaluate((element) => element.setAttribute('id', 'looked-at'))
-    const chipOff = await look(page.locator('#looked-at'))
+    const chipOff = await screenshotOf(page.locator('#looked-at'))
     await page.locator('#looked-at').click()
-    expect(await look(page.locator('#looked-at')), 'a chip that is pressed').not.toBe(chipOff)
+    expect(await screenshotOf(page.locator('#looked-at')), 'a chip that is pressed').not.toBe(chipOff)
     await page.keyboard.press('Escape')
 
     const focused = heart
@@ -66,9 +66,9 @@ test.describe('in Windows’ high contrast', () => {
     await page.goto(`/products/${_id}`)
     const line = page.locator('main .sold-out-line').first()
     await line.evaluate((element) => element.parentElement?.setAttribute('id', 'struck'))
-    const withLine = await look(page.locator('#struck'))
+    const withLine = await screenshotOf(page.locator('#struck'))
     await line.evaluate((element: HTMLElement) => element.remove())
-    expect(await look(page.locator('#struck')), 'a colour that is struck through').not.toBe(withLine)
+    expect(await screenshotOf(page.locator('#struck')), 'a colour that is struck through').not.toBe(withLine)
 
     // A quantity below one is not possible, so the minus button is disabled.
     await page.goto(`/products/${(await newGarment(2))._id}`)
@@ -78,13 +78,13 @@ test.describe('in Windows’ high contrast', () => {
       .first()
       .evaluate((element) => element.setAttribute('id', 'looked-at'))
     const soldOut = page.locator('#looked-at')
-    const off = await look(soldOut)
+    const off = await screenshotOf(soldOut)
     await soldOut.evaluate((element: HTMLButtonElement) => {
       element.disabled = false
     })
-    expect(await look(soldOut), 'a button that does nothing').not.toBe(off)
+    expect(await screenshotOf(soldOut), 'a button that does nothing').not.toBe(off)
 
-    await page.goto(`/products/${reduced}`)
+    await page.goto(`/products/${reducedGarment}`)
     await expect(page.locator('main header s')).toHaveCSS('text-decoration-line', 'line-through')
   })
 
@@ -111,11 +111,11 @@ test.describe('in Windows’ high contrast', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/dashboard/manage-products')
     const toggle = page.getByRole('switch').first()
-    const previousLook = await look(toggle)
+    const previousLook = await screenshotOf(toggle)
     await toggle.evaluate((element) =>
       element.setAttribute('aria-checked', String(element.getAttribute('aria-checked') !== 'true')),
     )
-    expect(await look(toggle)).not.toBe(previousLook)
+    expect(await screenshotOf(toggle)).not.toBe(previousLook)
   })
 })
 

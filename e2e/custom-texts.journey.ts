@@ -152,7 +152,7 @@ test('the owner creates a page, visitors find it in the footer, and it is archiv
   await page.getByRole('button', { name: t('earlier.open') }).click()
   await expect(page.getByRole('dialog').getByText(t('earlier.none'))).toBeVisible()
 
-  // Archives the page, because its link would stay in the footer for other journeys.
+  // Archives the page: its link would otherwise stay in the footer, where other journeys would find it.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('earlier.close') })

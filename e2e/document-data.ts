@@ -12,39 +12,39 @@ import { shopperPassword } from './accounts.ts'
 import { expect } from './journey-test.ts'
 
 /** A name of sixty letters, the maximal length, without a break opportunity. */
-const sixty = (start: string) => start.padEnd(60, 'abcdefghij')
+const sixtyLetters = (start: string) => start.padEnd(60, 'abcdefghij')
 
 export const seller = {
-  name: { fr: sixty('Boutique'), en: sixty('House'), ar: 'دار الجبّة التونسية الأصيلة للّباس التقليدي' },
+  name: { fr: sixtyLetters('Boutique'), en: sixtyLetters('House'), ar: 'دار الجبّة التونسية الأصيلة للّباس التقليدي' },
   address: { fr: '12, souk El Leffa, 1008 Tunis', en: '12 Souk El Leffa, 1008 Tunis', ar: '12، سوق اللفّة، تونس' },
   taxId: '1234567/A/M/000',
   phone: '+216 71 234 567',
   email: 'bonjour@dar-jebba.example.tn',
 }
-export const courierName = sixty('Transport')
-const latinName = sixty('Abdelwahed')
+export const courierName = sixtyLetters('Transport')
+const latinName = sixtyLetters('Abdelwahed')
 const arabicName = 'فاطمة الزهراء بنت عبد الرحمان بن الحاج صالح التونسي الأندلسي'
 
 /** Two versions of a document: a minimal one, and one with forty lines. */
-interface Both<Thing> {
+interface ShortAndLong<Thing> {
   short: Thing
   long: Thing
 }
 
 export interface DocumentData {
-  /** The titles of the garments in the long orders; the short ones hold only the first. */
+  /** The titles of the garments in the long orders; short orders contain only the first. */
   titles: Trilingual[]
-  /** The month in which everything happened. */
+  /** The month in which all orders, payments and returns happened. */
   month: string
   /** Orders that are not packed yet. */
-  open: Both<OfficeOrder>
-  invoices: Both<Paper>
-  credits: Both<Paper>
-  /** Paid out in cash, and given as credit. */
-  refunds: Both<Refund>
-  manifests: Both<WholeManifest>
+  open: ShortAndLong<OfficeOrder>
+  invoices: ShortAndLong<Paper>
+  credits: ShortAndLong<Paper>
+  /** A refund of the short order, paid in the shop, and one of the long order, given as credit. */
+  refunds: ShortAndLong<Refund>
+  manifests: ShortAndLong<WholeManifest>
   /** One received delivery of each length, with the texts of its labels. */
-  deliveries: Both<{ id: number; pieces: LabelPiece[] }>
+  deliveries: ShortAndLong<{ id: number; pieces: LabelPiece[] }>
   shopper: { email: string; password: string }
 }
 
@@ -65,8 +65,8 @@ export async function createDocumentData(staff: APIRequestContext, origin: strin
   const garments: Product[] = []
   const titles: Trilingual[] = []
   for (let number = 1; number <= 40; number++) {
-    const title = sixty(`Jebba${number}x`)
-    const garmentName = { fr: title, en: sixty(`Tunic${number}x`), ar: `جبّة العيد المطرّزة عدد ${number}` }
+    const title = sixtyLetters(`Jebba${number}x`)
+    const garmentName = { fr: title, en: sixtyLetters(`Tunic${number}x`), ar: `جبّة العيد المطرّزة عدد ${number}` }
     const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock: 100 }]
     const translations = { en: { title: garmentName.en }, ar: { title: garmentName.ar } }
     titles.push(garmentName)
@@ -145,7 +145,10 @@ export async function createDocumentData(staff: APIRequestContext, origin: strin
     return refund
   }
   const refunds = { short: await giveBack(refunded.short, 'shop'), long: await giveBack(refunded.long, 'credit') }
-  const papers = async ({ short, long }: Both<OfficeOrder>, kind: Paper['kind']): Promise<Both<Paper>> => {
+  const papers = async (
+    { short, long }: ShortAndLong<OfficeOrder>,
+    kind: Paper['kind'],
+  ): Promise<ShortAndLong<Paper>> => {
     const findPaper = async ({ _id }: OfficeOrder) => {
       const invoices = await call<{ papers: Paper[] }>('get', `/api/admin/orders/${_id}/invoices`)
       const paper = invoices.papers.find((paper) => paper.kind === kind)

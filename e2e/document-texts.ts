@@ -151,11 +151,11 @@ const nameOf = (month: string, language: Language) =>
 /** Names on a single line are cut, so only their beginning is checked. */
 const begins = (name: string) => name.slice(0, 14)
 
-const spoken = (phone: string) => phone.replace('+216', '')
+const localNumber = (phone: string) => phone.replace('+216', '')
 
 function slips({ open }: DocumentData, { language, t }: PrintWords, press: string): Print[] {
   const says = [open.short, open.long].flatMap(({ number, name, phone, address, totalPrice }) => [
-    ...[begins(seller.name[language]), seller.phone, String(number), name, spoken(phone), address.street],
+    ...[begins(seller.name[language]), seller.phone, String(number), name, localNumber(phone), address.street],
     ...[address.city, address.state, t('orders.slip.collect'), formatDinars(language, totalPrice)],
   ])
   return [
@@ -210,7 +210,7 @@ function manifestSays({ number, createdAt, due, parcels }: WholeManifest, { lang
 
 function labelsSay({ parcels }: WholeManifest, { language, t }: PrintWords): string[] {
   const each = parcels.flatMap(({ orderNumber, name, phone, city, due }) => [
-    ...[String(orderNumber), name, spoken(phone), city],
+    ...[String(orderNumber), name, localNumber(phone), city],
     ...[formatDinars(language, due), amountInWords(language, toMillimes(due))],
   ])
   return [begins(courierName), t('labels.mayOpen'), t('labels.sender'), seller.name[language], seller.phone, ...each]

@@ -19,7 +19,7 @@ const mayOpen = (role: StaffRole, address: string) => {
   return right === undefined || hasRight(role, right)
 }
 
-/** All addresses of the back office, with existing records and every tab. */
+/** The addresses of all screens of the back office, with every tab; detail screens show existing records. */
 function everyAddress(order: { _id: string }, customer: number): string[] {
   const [garment = ''] = sampleIds
   const [news = ''] = sampleNewsIds

@@ -4,7 +4,7 @@ import { expect, test } from './journey-test.ts'
 const faces = ['amiri-arabic-400', 'ibm-plex-sans-arabic-arabic-400', 'ibm-plex-sans-arabic-arabic-600']
 const base64 = (file: string) => readFileSync(file).toString('base64')
 
-/** All Arabic texts; other characters in them are drawn by the Latin fonts. */
+/** All Arabic words in messages and samples. Other characters are left out, because the Latin fonts draw them. */
 const texts = ['web/i18n/messages/*.ar.json', 'server/operations/samples/**/*.ts']
   .flatMap((files) => globSync(files))
   .flatMap((file) => readFileSync(file, 'utf8').match(/[ء-ّ ،؛؟]{2,}/g) ?? [])
@@ -18,7 +18,7 @@ test('the Arabic font subsets render all messages and sample products like the f
       whole: base64(`node_modules/@fontsource/${family.replace('-arabic-600', '')}/files/${face}-normal.woff2`),
     }
     expect(await page.evaluate(differing, { ...pair, texts })).toEqual([])
-    // Proves the measure: with letters forced apart, as a subset without ligatures would show them, the widths differ.
+    // Verifies the method: letters that are kept apart, as in a subset without ligatures, must give other widths.
     const unjoined = ['لا إله', 'المحلّ'].map((text) => [...text].join('\u200c'))
     expect(await page.evaluate(differing, { ...pair, texts: unjoined, against: ['لا إله', 'المحلّ'] })).toHaveLength(2)
   }

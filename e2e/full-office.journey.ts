@@ -12,19 +12,19 @@ import { listOverflows, openForSweep } from './sweep-steps.ts'
 const widths = [320, 390, 820, 1280]
 const rows = 200
 const price = 999_999
-const atOnce = 10
+const batchSize = 10
 /** A garment's name of sixty letters with spaces. */
 const longName = 'Keswa mahdaouia brodée de fil d’or pour les sept jours, n° '
 const person = 'Mohamed Habib Ben Cheikh Abdelkarim Trabelsi de Hammam-Lif'
 
-interface Full {
+interface FilledShop {
   garment: string
   order: string
   customer: string
 }
 
 /** Fills a shop with the orders of years, all with the highest possible price. */
-async function fill(dataDir: string, product: Product): Promise<Full> {
+async function fill(dataDir: string, product: Product): Promise<FilledShop> {
   return withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     await sql`
       with made as (
@@ -48,12 +48,12 @@ async function fill(dataDir: string, product: Product): Promise<Full> {
   })
 }
 
-/** Each screen is checked in one text direction, with SWEEP=all in both. */
-const both = ['fr', 'ar'] as const
-const isLookedAt = (language: (typeof both)[number], place: number) =>
-  process.env.SWEEP === 'all' || both[place % both.length] === language
+/** Each screen is checked in one of the two languages; with `SWEEP=all` in both. */
+const checkedLanguages = ['fr', 'ar'] as const
+const isChecked = (language: (typeof checkedLanguages)[number], place: number) =>
+  process.env.SWEEP === 'all' || checkedLanguages[place % checkedLanguages.length] === language
 
-for (const language of both) {
+for (const language of checkedLanguages) {
   test(
     `two hundred rows with the highest prices fit every screen of the office, in ${language}`,
     onDesk,
@@ -77,8 +77,8 @@ for (const language of both) {
         return made.json()
       }
       const first = await make(1)
-      for (let n = 2; n <= rows; n += atOnce) {
-        await Promise.all(Array.from({ length: Math.min(atOnce, rows - n + 1) }, (_, more) => make(n + more)))
+      for (let n = 2; n <= rows; n += batchSize) {
+        await Promise.all(Array.from({ length: Math.min(batchSize, rows - n + 1) }, (_, more) => make(n + more)))
       }
       const full = await fill(shop.dataDir, first)
 
@@ -97,7 +97,7 @@ for (const language of both) {
         },
       })
       for (const [place, address] of addresses.entries()) {
-        if (!isLookedAt(language, place)) continue
+        if (!isChecked(language, place)) continue
         faults.push(
           ...(await listOverflows(page, shop.origin + address, widths)).map((fault) => `${address} at ${fault}`),
         )

@@ -26,14 +26,14 @@ test('beside the first picture either a good part of the next is visible, or non
     if (!(strip && frame && next)) throw new Error('no pictures')
     const seen = (strip.x + strip.width - next.x) / next.width
     expect(seen <= 0 || seen > 0.3, `${seen} of it is seen at ${width} × ${height}`).toBe(true)
-    // There must be no gap wide enough to show part of the next picture.
+    // If no part of the next picture is visible, there must be no free space in which it could have been shown.
     expect((frame.x + frame.width - next.x) / next.width > 0.4 && seen <= 0).toBe(false)
   }
 })
 
 const screens = [[768, 1024], [820, 1180], ...desks, [1920, 700]] as const
 
-/** The number of pictures in each colour; the garments belong to the sample shop, whose data does not change. */
+/** `counts` is the number of pictures of each colour. The garments are sample garments, which no journey changes. */
 for (const { language, counts } of [
   { language: 'fr', counts: [1, 5] },
   { language: 'ar', counts: [2, 12] },

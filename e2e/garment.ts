@@ -22,7 +22,7 @@ export const test = base.extend<Garments>({
     await use(async (stock) => {
       const title = `Jebba ${nonsenseWord()}`
       const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock }]
-      // Published long ago, so that it is at the end of every list and moves nothing for other journeys.
+      // With this early publication date the garment is at the end of every list, so that it moves nothing in the lists of other journeys.
       const fields = { title, mainCategory: 'men', newPrice: 120, publishedAt: '2020-01-01T08:00:00Z', colors }
       const response = await api.post('/api/products/create-product', { data: fields })
       await expect(response).toBeOK()

@@ -101,7 +101,7 @@ test('the amount is on every slip, whatever text the order contains', onDesk, as
     const amounts = page.locator('.slip-amount strong')
     await expect(amounts.first()).toHaveText(/980[\s.]007,000/)
     for (const amount of await amounts.all()) await expect(amount).toBeVisible()
-    // One sheet per order, as the browser's own print output counts them.
+    // The browser prints exactly one sheet per order.
     expect(await pagesOf(page), paper).toBe(orders.length)
   }
 })

@@ -227,7 +227,7 @@ test('signing in returns to the previous page, and never to another site', async
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await expect(page).toHaveURL('/user-dashboard')
   }
-  // No request may be pending, because it would fail without the cookie.
+  // Leave the page first: a request still running there would fail without the cookie.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/change-password')

@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { recordToasts } from './toasts.ts'
 
 interface Visit {
-  /** Chooses a language the way a returning visitor has. */
+  /** Sets the language cookie, as a returning visitor has it. */
   speak: (language: Language) => Promise<void>
   /** Allows console errors in journeys that cause them on purpose. */
   expectConsoleErrors: () => void
@@ -18,8 +18,8 @@ export const test = base.extend<Visit>({
     page.goto = async (address, options) => {
       const response = await open(address, options)
       if (javaScriptEnabled && !options?.waitUntil) {
-        await page.evaluate(touch)
-        await page.waitForFunction(answers)
+        await page.evaluate(simulateUse)
+        await page.waitForFunction(isHydrated)
       }
       return response
     }
@@ -37,25 +37,25 @@ export const test = base.extend<Visit>({
       let expected = false
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
-        if (!isTakenUpAgain(message)) complaints.push(message.text())
+        if (!isSettingsConflict(message)) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(() => {
         expected = true
       })
-      if (!expected) expect(complaints.filter((text) => !isMissingPage(text) && !isKeptOut(text))).toEqual([])
+      if (!expected) expect(complaints.filter((text) => !isMissingPage(text) && !isBlockedWorker(text))).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Pages for reading hydrate at the first sign of use. */
-function touch(): void {
+/** Fires an event that counts as use, because pages for reading hydrate only then. */
+function simulateUse(): void {
   document.dispatchEvent(new Event('scroll'))
 }
 
-/** Pages without the application's scripts are ready at once. */
-function answers(): boolean {
+/** Whether the page is hydrated; pages without the application's scripts need no hydration. */
+function isHydrated(): boolean {
   const isOurs = document.querySelector('script[data-modules]') !== null
   return !isOurs || 'answers' in document.documentElement.dataset
 }
@@ -66,12 +66,12 @@ function isMissingPage(text: string): boolean {
 }
 
 /** Playwright warns when it blocks a service worker registration. */
-function isKeptOut(text: string): boolean {
+function isBlockedWorker(text: string): boolean {
   return text.includes('Service Worker registration blocked')
 }
 
 /** Journeys change settings at the same time; after a 409 response the office merges the changes and saves again. */
-function isTakenUpAgain(message: ConsoleMessage): boolean {
+function isSettingsConflict(message: ConsoleMessage): boolean {
   return message.text().includes('status of 409') && message.location().url.includes('/api/admin/settings/')
 }
 

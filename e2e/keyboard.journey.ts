@@ -55,7 +55,7 @@ test(
     // Going back returns the focus to the link of the garment.
     const cards = page.getByRole('region', { name: t('catalogue.results') }).getByRole('article')
     const card = cards.first()
-    // The filtered list is loaded: every link opens the red colour.
+    // The list is filtered by colour once every link contains a colour.
     await expect(cards.filter({ hasNot: page.locator('a[href*="?color="]') })).toHaveCount(0)
     const link = card.getByRole('heading').getByRole('link')
     const title = await link.innerText()

@@ -5,12 +5,12 @@ import { expect } from './journey-test.ts'
 
 const [garment = ''] = sampleIds
 
-/** The controls of the page that leave the screen, are too small or are covered, each after it was scrolled to. */
+/** Controls that cannot be reached after scrolling to them: outside the screen, too small, or covered. */
 async function faultsOfControls(): Promise<string[]> {
   const { clientWidth } = document.documentElement
   const nameOf = (element: Element) =>
     `${element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}”`
-  // A link may run over two lines: its first one is pressed.
+  // A link may run over two lines, so the middle of its first line is checked.
   const isReachable = (control: Element) => {
     const { left, right, top, bottom } = control.getClientRects()[0] ?? new DOMRect()
     const pressed = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
@@ -37,13 +37,13 @@ async function faultsOfControls(): Promise<string[]> {
   return faults
 }
 
-/** Texts that are cut off, and how much too wide the page is. */
+/** Texts that are cut off, and the number of pixels by which the page is too wide. */
 function faultsOfTexts(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const isCut = (text: Element) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(text)
     if (overflowX === 'visible' || overflowX === 'auto' || textOverflow === 'ellipsis') return false
-    // Three points say that a title goes on; the name of the shop must be there whole.
+    // A clamped text ends with an ellipsis and counts as complete, except in the header, where the shop's name must be shown whole.
     if (webkitLineClamp !== 'none' && !text.closest('header')) return false
     const isTooHigh = overflowY === 'hidden' && text.scrollHeight > text.clientHeight + 4
     return text.scrollWidth > text.clientWidth + 2 || isTooHigh

@@ -44,7 +44,7 @@ async function slowLine(page: Page): Promise<CDPSession> {
 }
 
 /** Opens a page and returns its layout shifts if they exceed the limit. */
-async function look(page: Page, address: string): Promise<string[]> {
+async function findShifts(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'load' })
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
@@ -76,7 +76,7 @@ for (const language of ['fr', 'ar'] as const) {
     await page.addInitScript((storedCart) => localStorage.setItem('cart', storedCart), cart)
     await slowLine(page)
     const moved: string[] = []
-    for (const address of [...pages, paths.cart, paths.checkout]) moved.push(...(await look(page, address)))
+    for (const address of [...pages, paths.cart, paths.checkout]) moved.push(...(await findShifts(page, address)))
     expect(moved).toEqual([])
   })
 }

@@ -9,7 +9,7 @@ import { test } from './office-test.ts'
 import { newPhone } from './order-steps.ts'
 import { expectToast } from './toasts.ts'
 
-/** Days from now: the day of both weddings, and the first day on which the piece is clean again. */
+/** Days from today: the day of both weddings, and the first day on which the piece is available again. */
 const [wedding, later] = [30, 34]
 
 test('two customers want one keswa for the same day: one gets it, the other sees the free days', async ({
@@ -67,7 +67,7 @@ test('two customers want one keswa for the same day: one gets it, the other sees
   })
 
   const visit = async () => {
-    // Each visitor has her own address, because the number of requests per network is limited.
+    // Each visitor has an IP address of their own, because requests are limited per network.
     const part = () => Math.floor(Math.random() * 256)
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
@@ -104,7 +104,7 @@ test('two customers want one keswa for the same day: one gets it, the other sees
     await ask(second, 'Olfa')
     await expect(second.getByText(words.busy)).toBeVisible()
     await expectAccessible(second)
-    // The form is prefilled with name and phone number.
+    // The form still contains name and phone number.
     await second.getByRole('button', { name: words.one.replace('{first}', day(later)) }).click()
     await expect(second.getByLabel(words.name)).toHaveValue('Olfa')
     await second.getByRole('button', { name: words.ask }).click()

@@ -1,7 +1,7 @@
 import { type FullConfig, request } from '@playwright/test'
 import { admin } from './accounts.ts'
 
-/** Lifts the order limits per phone number and address, because all journeys use the same ones; the limit of pieces stays. */
+/** Lifts the limits of orders per phone number and IP address, because all journeys use the same ones; a limit of pieces per day stays. */
 export default async function setUp({ projects }: FullConfig): Promise<void> {
   const { baseURL = '' } = projects[0]?.use ?? {}
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })

@@ -12,7 +12,7 @@ test.setTimeout(120_000)
 const t = officeTranslate('fr')
 
 /** Everything the browser stores for the shop: caches, storages, databases and cookies. */
-async function everythingKept(page: Page): Promise<string> {
+async function readAllStored(page: Page): Promise<string> {
   const held = await page.evaluate(async () => {
     const places = await Promise.all(
       (await caches.keys()).map(async (name) => {
@@ -75,15 +75,17 @@ test('logging out as a shopper clears storage, worker caches, history and other 
   await page.goto('/user-dashboard')
   await expect(page.locator('main')).toContainText(email)
 
-  const hers = new RegExp([email, 'Amel Ben Salah', '98 ?123 ?456', 'rue du Pacha', order._id, product._id].join('|'))
-  // The pattern must match while the shopper is signed in; otherwise the check below would prove nothing.
-  expect(await everythingKept(page)).toMatch(hers)
+  const personalData = new RegExp(
+    [email, 'Amel Ben Salah', '98 ?123 ?456', 'rue du Pacha', order._id, product._id].join('|'),
+  )
+  // First check that the pattern matches while the shopper is signed in; otherwise the check after signing out would prove nothing.
+  expect(await readAllStored(page)).toMatch(personalData)
   await page.locator('main').getByRole('button', { name: 'Se déconnecter' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page.getByRole('dialog')).toContainText('À bientôt')
 
   await expect(otherPage.locator('main')).not.toContainText(String(order.number))
-  await expect.poll(() => everythingKept(page)).not.toMatch(hers)
+  await expect.poll(() => readAllStored(page)).not.toMatch(personalData)
   await goBackAll(page, 3, async () => {
     await expect(page.locator('main')).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
@@ -91,9 +93,9 @@ test('logging out as a shopper clears storage, worker caches, history and other 
   })
   await page.goto('/orders')
   await expect(page.locator('main')).not.toContainText(String(order.number))
-  // The other tab did not write its state back.
+  // The other tab must not have written its data back into the storage.
   await otherPage.goto('/')
-  await expect.poll(() => everythingKept(otherPage)).not.toMatch(hers)
+  await expect.poll(() => readAllStored(otherPage)).not.toMatch(personalData)
 })
 
 test('logging out as staff removes customer data from the browser, history and other tabs', async ({
@@ -121,14 +123,14 @@ test('logging out as staff removes customer data from the browser, history and o
   await expect(otherPage.getByText(order.name).first()).toBeVisible()
 
   const theirs = new RegExp([name, phone, order.name, order.phone, 'staff_'].map(RegExp.escape).join('|'))
-  expect(await everythingKept(page)).toMatch(theirs)
+  expect(await readAllStored(page)).toMatch(theirs)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(/\/admin/)
 
   await expect(otherPage.getByText(order.name)).toHaveCount(0)
-  await expect.poll(() => everythingKept(page)).not.toMatch(theirs)
+  await expect.poll(() => readAllStored(page)).not.toMatch(theirs)
   await goBackAll(page, 3, async () => {
     await expect(page.locator('body')).not.toContainText(order.name)
     await expect(page.locator('body')).not.toContainText(name)

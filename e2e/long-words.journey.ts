@@ -69,12 +69,12 @@ const test = base.extend<Long>({
   },
 })
 
-const both = ['fr', 'ar'] as const
-/** Each screen is checked in one text direction, with SWEEP=all in both. */
-const isLookedAt = (language: (typeof both)[number], place: number) =>
-  process.env.SWEEP === 'all' || both[place % both.length] === language
+const checkedLanguages = ['fr', 'ar'] as const
+/** Each screen is checked in one of the two languages; with `SWEEP=all` in both. */
+const isChecked = (language: (typeof checkedLanguages)[number], place: number) =>
+  process.env.SWEEP === 'all' || checkedLanguages[place % checkedLanguages.length] === language
 
-for (const language of both) {
+for (const language of checkedLanguages) {
   test(`the longest words fit the office, in ${language}`, onDesk, async ({ page, speak, words }) => {
     test.setTimeout(240_000)
     await speak(language)
@@ -94,7 +94,7 @@ for (const language of both) {
     })
     const faults: string[] = []
     for (const [place, address] of addresses.entries()) {
-      if (!isLookedAt(language, place)) continue
+      if (!isChecked(language, place)) continue
       faults.push(...(await listOverflows(page, address, widths)).map((fault) => `${address} at ${fault}`))
     }
     expect(faults).toEqual([])

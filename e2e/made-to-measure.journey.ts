@@ -64,7 +64,7 @@ test('a keswa is made to measure, from the form to the alteration', async ({ pag
   await chooseDay(day, needed)
   await expect(
     dialog.getByText(
-      // No governorate is chosen yet.
+      // The sentence says "anywhere", because no governorate is chosen yet.
       t('making.orderBefore', {
         place: t('making.anywhere'),
         day: formatDate(language, needed),

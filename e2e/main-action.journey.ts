@@ -44,12 +44,12 @@ test.describe(() => {
         const { y, height: tall } = await boxOf(act)
         expect(tall, at).toBeGreaterThanOrEqual(44)
         expect(y + tall, `${at} at ${width}`).toBeLessThanOrEqual(height)
-        // Directly above the bottom navigation without scrolling, not in the page head and not after the list.
+        // The button is fixed directly above the bottom navigation.
         const thumb = await boxOf(page.getByRole('navigation', { name: t('office.thumb') }))
         const over = thumb.y - (y + tall)
         expect(Math.abs(over), `${at} at ${width}: so far from the thumb's row`).toBeLessThanOrEqual(12)
 
-        // The reserved space is below the last row and leaves no gap before it.
+        // The space reserved for the button begins below the last row.
         const room = await boxOf(page.locator('main .h-15').filter({ visible: true }))
         const ends = await boxOf(last)
         expect(room.y, `${at} at ${width}: the room for it stands in the middle`).toBeGreaterThanOrEqual(

@@ -23,7 +23,7 @@ test('a session ended by the shop deletes the cached data', async ({ page, conte
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}`, origin: origin(page) }
   expect((await page.request.post('/api/admin/logout', { headers })).status()).toBe(204)
-  // This browser does not know yet that the session has ended.
+  // The server has ended the session, but this browser still has the cached data.
   expect(await listCachedOfficePaths(page)).toEqual(['/kept-inbox', inbox])
   await page.goto('/dashboard')
   await expect(page.getByRole('dialog', { name: 'Session expirée' })).toBeVisible()
@@ -79,7 +79,7 @@ test('data read in a window is hidden from the next person who signs in there', 
   // The API is blocked, so that only data of the previous session could appear.
   await page.route('**/api/admin/orders?**', (route) => route.abort())
   await fillSignInForm(page, await createStaff('workshop'))
-  // Signing in returns to the last page of the previous session.
+  // After signing in, the last page of the previous session opens.
   await expect(page).toHaveURL(inbox)
   await expect(page.getByText('Les commandes n’ont pas pu être lues')).toBeVisible()
   await expect(orderNumber(page, order)).toHaveCount(0)

@@ -156,7 +156,7 @@ test('rows are compact, and nothing overflows their frame, at any width', onDesk
       const box = element.querySelector('.data-table-select label')?.getBoundingClientRect()
       const words = [...element.querySelectorAll('.leads *')].map((element) => element.getBoundingClientRect())
       return {
-        // No text lies under the checkbox of the row.
+        // How many texts lie under the checkbox of the row.
         under: words.filter(
           ({ left, right, top, bottom }) =>
             box && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1,

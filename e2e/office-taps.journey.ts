@@ -233,7 +233,7 @@ test('a message is answered in three taps', async ({ page, t }) => {
   await begin(page, `/dashboard/messages?handled=false&search=${encodeURIComponent(subject)}`)
   const item = page.getByRole('listitem').filter({ hasText: subject })
   await item.locator('summary').click()
-  // Only the address is checked, because the mail program depends on the machine.
+  // Only the address of the link is checked, because a click would open the mail program of this computer.
   const answer = item.getByRole('link', { name: contactMessage.email })
   await expect(answer).toHaveAttribute(
     'href',

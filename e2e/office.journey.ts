@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect, test } from './journey-test.ts'
 
-/** Presses two keys in direct succession. */
+/** Opens a screen by its shortcut: `g` and then a letter, without a pause. */
 async function goTo(page: Page, letter: string): Promise<void> {
   await Promise.all(['g', letter].map((key) => page.keyboard.press(key)))
 }
@@ -120,7 +120,7 @@ test('a changed setting is applied in the shop at once, and recorded', async ({ 
   await page.goto('/dashboard/settings/journal')
   const what = 'Par gouvernorat · Tozeur'
   const entry = page.getByRole('listitem').filter({ hasText: 'Réglages · Livraison' }).filter({ hasText: what }).first()
-  // The entry shows the old and the new amount.
+  // The entry names the governorate and shows the new amount.
   await expect(entry.getByText(what)).toBeVisible()
   await expect(entry.getByText('11,500')).toBeVisible()
 })

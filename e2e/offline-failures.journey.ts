@@ -14,7 +14,7 @@ base.use({ serviceWorkers: 'allow' })
 base.setTimeout(180_000)
 
 interface Losses {
-  /** The settings with which the shop is started each time. */
+  /** The environment variables with which the shop is started, also after a crash. */
   settings: Record<string, string>
   /** A shop with the sample garments, which can be killed and restarts automatically. */
   shop: RestartedShop

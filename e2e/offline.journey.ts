@@ -11,7 +11,7 @@ test.setTimeout(90_000)
 
 const seen = (page: Page) => page.locator('#last-seen')
 const waits = (page: Page) => page.getByText('Votre commande attend d’être envoyée')
-const keptPages = (page: Page) => listCachedPaths(page, 'pages')
+const listCachedPages = (page: Page) => listCachedPaths(page, 'pages')
 
 test('visited pages open offline, say so, and refresh when online', async ({ page, context, expectConsoleErrors }) => {
   expectConsoleErrors()
@@ -22,7 +22,7 @@ test('visited pages open offline, say so, and refresh when online', async ({ pag
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await waitForCachedShop(page)
   await page.reload()
-  await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
+  await expect.poll(() => listCachedPages(page)).toContain(new URL(page.url()).pathname)
 
   await context.setOffline(true)
   await page.reload({ waitUntil: 'domcontentloaded' })
@@ -39,7 +39,7 @@ test('visited pages open offline, say so, and refresh when online', async ({ pag
   await page.mouse.move(50, 300)
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   await context.setOffline(false)
-  // The request made offline has to fail first.
+  // The page keeps asking until a response comes from the server, and then removes the notice.
   await expect(seen(page)).toHaveCount(0, { timeout: 30_000 })
 })
 
@@ -53,7 +53,7 @@ test('an order is written offline from a page opened offline, and arrives once',
   const { email } = await openCheckout(page, [toCartItem(await newGarment(3), 1)])
   await waitForCachedShop(page)
   await page.goto('/products')
-  await expect.poll(() => keptPages(page)).toContain('/products')
+  await expect.poll(() => listCachedPages(page)).toContain('/products')
   await context.setOffline(true)
   await page.goto('/cart', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -116,7 +116,7 @@ test('pages of an account are never cached', async ({ page }) => {
   await page.goto('/products')
   await waitForCachedShop(page)
   for (const path of ['/orders', '/user-dashboard', '/products']) await page.goto(path)
-  const cachedPaths = await keptPages(page)
+  const cachedPaths = await listCachedPages(page)
   expect(cachedPaths).toContain('/products')
   expect(cachedPaths.filter((path) => /orders|dashboard|login|password/.test(path))).toEqual([])
 })

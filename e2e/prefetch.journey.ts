@@ -23,7 +23,7 @@ test('a pressed garment link is prefetched, and opens without a connection', asy
   context,
   expectConsoleErrors,
 }) => {
-  // Its pictures are missing, which the browser says.
+  // The browser logs that the pictures of this garment are missing.
   expectConsoleErrors()
   const requestedIds = collectRequestedIds(page)
   await page.goto('/products')

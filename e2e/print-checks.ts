@@ -39,7 +39,7 @@ export async function readPrint(page: Page): Promise<Sheet[]> {
       if (!('str' in item) || compact(item.str) === '') return []
       const [, , , , x = 0, y = 0]: number[] = item.transform
       const [from, foot] = [(x - minX) * mmPerPoint, (y - low) * mmPerPoint]
-      // The height of the letters, which is less than the font size.
+      // Letters are about three quarters as high as the font size.
       const [endX, head] = [from + item.width * mmPerPoint, foot + item.height * mmPerPoint * 0.75]
       return [{ text: item.str, from, to: endX, foot, head }]
     })
@@ -122,7 +122,7 @@ function placesOf(text: string, letters: string, length: number) {
   for (let end = 0; end < text.length; end++) {
     count(text[end], -1)
     if (end >= length) count(text[end - length], 1)
-    // Skips the check of all letters in the most frequent case.
+    // A negative count means a letter that the wanted text lacks. The last letter is checked first, because it rules out most places.
     if ((missing.get(text[end] ?? '') ?? 0) < 0 || [...missing.values()].some((times) => times < 0)) continue
     places.push({ place: text.slice(Math.max(end + 1 - length, 0), end + 1), missing: new Map(missing) })
   }

@@ -49,6 +49,6 @@ test('transparent parts stay transparent and do not count as bright', async ({ p
   expect(pixelAt(20, 20)[3]).toBe(0)
   const [red = 0, , , opaque] = pixelAt(300, 375)
   expect(opaque).toBe(255)
-  // With a white background it would hardly become lighter.
+  // The transparent background was not counted as white, which would have left the garment dark.
   expect(red).toBeGreaterThan(100)
 })

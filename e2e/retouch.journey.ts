@@ -19,10 +19,10 @@ async function wallOf(url: string) {
   const corner = sharp(picture).extract({ left: 40, top: 40, width: 120, height: 120 })
   const { channels } = await sharp(await corner.png().toBuffer()).stats()
   const means = channels.slice(0, 3).map(({ mean }) => mean)
-  return { light: (means[0] ?? 0) * 0.2126 + (means[1] ?? 0) * 0.7152 + (means[2] ?? 0) * 0.0722, cast: spread(means) }
+  return { light: (means[0] ?? 0) * 0.2126 + (means[1] ?? 0) * 0.7152 + (means[2] ?? 0) * 0.0722, cast: rangeOf(means) }
 }
 
-const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+const rangeOf = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
 
 test('a dark, yellow, tilted photograph is corrected on a phone, and another one is not changed', async ({
   page,

@@ -52,7 +52,7 @@ test('the header hides on scrolling down and returns', async ({ page }) => {
   const head = page.locator('.shop-head')
   expect((await head.boundingBox())?.height).toBeLessThanOrEqual(104)
   await expect(head.getByRole('search').filter({ visible: true })).toBeInViewport({ ratio: 1 })
-  // The script loads in the background; until then the header stays.
+  // The script that hides the header loads late, so scrolling is repeated until the header hides.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 400))
     await page.evaluate(() => window.scrollTo(0, 900))
@@ -103,7 +103,7 @@ test('the filters of a list change language together with the page', async ({ pa
   await page.goto('/products')
   const filters = page.locator('form').filter({ has: page.locator('fieldset') })
   await expect(filters).toContainText('Soie')
-  // A slow request for another list is running; the filter texts must not wait for it.
+  // A slow request for another list is still running; changing the language of the filters must not wait for it.
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
   let isRequested = false
   await page.route('**/api/products/cards?**', async (route) => {
@@ -117,7 +117,7 @@ test('the filters of a list change language together with the page', async ({ pa
     await another.focus()
     expect(isRequested).toBe(true)
   }).toPass()
-  // Observed inside the page in the first frame, because Playwright learns of changes later.
+  // Reads the text in the first frame after the language changed. This happens inside the page, because Playwright would notice the change too late.
   const saidAtOnce = filters.evaluate((form) => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const watch = new MutationObserver(() => {

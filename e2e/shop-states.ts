@@ -15,12 +15,12 @@ interface Setting {
   newGarment: (stock: number) => Promise<Product>
 }
 
-type Bring = (setting: Setting) => Promise<void>
+type OpenState = (setting: Setting) => Promise<void>
 
 const [garment = ''] = sampleIds
 
 const openPath =
-  (path: string): Bring =>
+  (path: string): OpenState =>
   async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -32,7 +32,7 @@ const dialog = (page: Page) => expect(page.locator('dialog[open] :is(h2, button)
 
 /** Opens a dialog on the page of a sample garment. */
 const opens =
-  (name: (t: Translate) => string, id = garment): Bring =>
+  (name: (t: Translate) => string, id = garment): OpenState =>
   async ({ page, t }) => {
     await page.goto(paths.product(id))
     await press(page, name(t))
@@ -40,14 +40,14 @@ const opens =
     await expect(page.locator('dialog[open] .skeleton').filter({ visible: true })).toHaveCount(0)
   }
 
-async function holding(page: Page, items: CartItem[]): Promise<void> {
+async function storeCart(page: Page, items: CartItem[]): Promise<void> {
   const cart = JSON.stringify({ version: 1, items })
   await page.addInitScript((storedCart) => localStorage.setItem('cart', storedCart), cart)
 }
 
-const checkout: Bring = async ({ page, newGarment }) => {
+const checkout: OpenState = async ({ page, newGarment }) => {
   await signInShopper(page)
-  await holding(page, [toCartItem(await newGarment(5), 2)])
+  await storeCart(page, [toCartItem(await newGarment(5), 2)])
   await page.goto(paths.checkout)
   await expect(page.locator('#checkout-name')).toBeVisible()
 }
@@ -67,7 +67,7 @@ const madeToMeasure = async () => {
 }
 
 /** All states of the shop, grouped into walks that share a browser. */
-export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>> = {
+export const shopWalks: Readonly<Record<string, Readonly<Record<string, OpenState>>>> = {
   'pages of garments': {
     home: openPath(paths.home),
     list: openPath(paths.products),
@@ -196,12 +196,12 @@ export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>
   },
   'a cart': {
     cart: async ({ page, newGarment }) => {
-      await holding(page, [toCartItem(await newGarment(5), 2)])
+      await storeCart(page, [toCartItem(await newGarment(5), 2)])
       await page.goto(paths.cart)
     },
     'cart with a line sold out and one gone': async ({ page, t, newGarment }) => {
       const [soldOut, available] = [await newGarment(0), await newGarment(3)]
-      await holding(page, [
+      await storeCart(page, [
         { ...toCartItem(available, 2), newPrice: 90 },
         { ...toCartItem(soldOut, 1), stock: 1 },
         { ...toCartItem(available, 1), _id: 'gone-1', title: 'Burnous' },
@@ -210,19 +210,19 @@ export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>
       await expect(page.getByText(t('cart.gone'))).toBeVisible()
     },
     'cart, to be cleared': async ({ page, t, newGarment }) => {
-      await holding(page, [toCartItem(await newGarment(5), 2)])
+      await storeCart(page, [toCartItem(await newGarment(5), 2)])
       await page.goto(paths.cart)
       await press(page, t('cart.clear'))
       await dialog(page)
     },
     'first order with errors': async ({ page, newGarment }) => {
-      await holding(page, [toCartItem(await newGarment(5), 2)])
+      await storeCart(page, [toCartItem(await newGarment(5), 2)])
       await page.goto(paths.firstOrder)
       await page.locator('main form button[type=submit]').click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
     },
     'first order of who has an account': async ({ page, t, newGarment }) => {
-      await holding(page, [toCartItem(await newGarment(5), 2)])
+      await storeCart(page, [toCartItem(await newGarment(5), 2)])
       await page.goto(paths.firstOrder)
       await press(page, t('nav.login'))
       await expect(page.getByRole('link', { name: t('login.forgot') })).toBeVisible()

@@ -79,7 +79,7 @@ test('a garment is measured, advised, ordered, delivered and reviewed, and the r
   await adviser.getByRole('button', { name: t('fit.take', { size: 'L' }) }).click()
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
 
-  // The list filtered by his sizes contains it, and his size is preselected.
+  // The list filtered by Sami's sizes contains the jebba, whose page preselects his size.
   await page.goto(localisePath(language, `/products?query=${encodeURIComponent(jebba.title)}`))
   await page.getByRole('button', { name: t('filters.open') }).click()
   await page
@@ -104,7 +104,7 @@ test('a garment is measured, advised, ordered, delivered and reviewed, and the r
   await deliverOrder(order)
   await moveDeliveriesBack([order._id])
 
-  // By the mailed link, without an account.
+  // The buyer opens the mailed link in a new browser context, without an account.
   const buyer = await (await browser.newContext()).newPage()
   await buyer.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
   await buyer.goto(await findMailedLink(email, 'review-invitation'))

@@ -5,7 +5,7 @@ import { sampleIds, test, toCartItem } from './garment.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect } from './journey-test.ts'
 
-/** Follows the specification in English. */
+/** These journeys follow the specification in English. */
 test('the home page has a banner, sellers, three pieces of news, and garments by category', async ({ page, speak }) => {
   await speak('en')
   await page.goto('/')
@@ -154,7 +154,7 @@ test('an order that cannot be deleted, and a piece that cannot be removed, are s
   const garment = await newGarment(2)
   await openCheckout(page, [toCartItem(garment, 2)])
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
-  // Without the governorate, the fee may still be open.
+  // The governorate is chosen first, because it decides the delivery fee.
   await page.locator('#checkout-governorate').selectOption('tunis')
   await expect(page.getByRole('main')).toContainText('to the courier, in cash')
   const address = { street: '3, rue', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }

@@ -28,7 +28,7 @@ test('a member of staff enables a second factor, and disables it again', async (
   await factor.getByRole('button', { name: 'Je les ai notés' }).click()
   await expect(factor).toContainText('Actif')
 
-  // A recovery code replaces the code of the phone.
+  // A recovery code is accepted in place of a code from the authenticator app.
   await factor.getByLabel('Mot de passe actuel').fill(member.password)
   await factor.getByLabel('Code de l’application').fill(recovery)
   await factor.getByRole('button', { name: 'Désactiver' }).click()

@@ -24,7 +24,7 @@ const titles = [
 ]
 const sizes = ['S', 'M', 'L']
 /** The number of pieces delivered for each colour and size. */
-const arrives = [2, 2, 2, 2, 1, 1]
+const deliveredCounts = [2, 2, 2, 2, 1, 1]
 
 /** A variant, and how many pieces of it were delivered. */
 export interface DeliveredVariant {
@@ -55,7 +55,7 @@ export async function soldOutGarments(staff: APIRequestContext): Promise<Product
   return Promise.all(made)
 }
 
-/** One workshop uses numbers as codes, the other one text. */
+/** The barcodes of the first workshop are numbers (EAN-13), those of the second are text. */
 function workshopCode(place: number, variant: number): string {
   const twelve = `61900000001${variant}`
   return place === 0 ? `${twelve}${checkDigitOf(twelve)}` : `FARMLA-${variant}`
@@ -64,7 +64,7 @@ function workshopCode(place: number, variant: number): string {
 export function listDelivered(garments: readonly Product[]): DeliveredVariant[] {
   return garments.flatMap((garment) =>
     colours.flatMap(({ fr: colour }, index) =>
-      sizes.map((size, place) => ({ garment, colour, size, delivered: arrives[index * 3 + place] ?? 0 })),
+      sizes.map((size, place) => ({ garment, colour, size, delivered: deliveredCounts[index * 3 + place] ?? 0 })),
     ),
   )
 }
@@ -113,7 +113,7 @@ export async function listWrongStock(dataDir: string): Promise<unknown[]> {
   })
 }
 
-/** Lets the end of a sale pass: nothing writes the product, so only the time starts the job. */
+/** Ends all sales by changing their end date without triggers, and starts the job that notices ended sales. */
 export async function endSales(dataDir: string): Promise<void> {
   await inDatabase(dataDir, async (db) => {
     await db.transaction().execute(async (tx) => {

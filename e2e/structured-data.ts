@@ -153,11 +153,11 @@ export function listFaults(fact: StructuredItem): string[] {
     const trouble = check ? check(value) : 'is not known'
     return trouble ? [`${type}.${name} ${trouble}`] : []
   })
-  return [...missing.map((name) => `${type}.${name} is missing`), ...wrong, ...amongThemselves(type, fact)]
+  return [...missing.map((name) => `${type}.${name} is missing`), ...wrong, ...listInconsistencies(type, fact)]
 }
 
 /** Checks between properties of one item. */
-function amongThemselves(type: string, fact: StructuredItem): string[] {
+function listInconsistencies(type: string, fact: StructuredItem): string[] {
   if (type === 'MonetaryAmount' && fact.value === undefined && fact.maxValue === undefined) return ['no amount at all']
   if (
     type === 'MerchantReturnPolicy' &&

@@ -39,7 +39,7 @@ export async function openForSweep(page: Page, { rename, origin = '' }: Sweep = 
 
 export type FrameKind = 'with its frame' | 'enclosed' | 'alone'
 
-/** Elements that are visible at every width. */
+/** Elements of each kind of page frame that must be visible at every width. */
 const alwaysVisible: Readonly<Record<FrameKind, Record<string, string>>> = {
   'with its frame': { cart: `a[href$="${paths.cart}"]`, menu: 'header button[popovertarget]' },
   enclosed: { 'way back': 'header a[aria-label]', name: 'header .shop-name' },

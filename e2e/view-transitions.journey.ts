@@ -3,7 +3,7 @@ import { startBadConnection } from './bad-connection.ts'
 import { onDesk } from './journey-tags.ts'
 import { expect, test } from './journey-test.ts'
 
-/** Records the view transitions, each with the number of elements named for the shared picture. */
+/** Records each view transition with the number of pictures that have the transition name at its start. */
 async function countMoves(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const moves: number[] = []

@@ -70,12 +70,12 @@ test('a page that is requested again has at most twelve kilobytes', async ({ req
 test('a page for reading loads no further script until it is used', async ({ page }) => {
   const fetched: string[] = []
   page.on('response', (response) => void (response.url().endsWith('.js') && fetched.push(response.url())))
-  // On a metered connection it does not hydrate after a while either.
+  // On a metered connection a page for reading must not hydrate as long as the visitor does nothing.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   for (const path of ['/', '/ar/products']) {
     fetched.length = 0
     await page.goto(path, { waitUntil: 'networkidle' })
-    // Browsers report a resting pointer when the page moves under it.
+    // A page that moves under a resting pointer fires such an event, which must not count as use.
     await page.locator('h1').first().dispatchEvent('pointermove', { movementX: 0, movementY: 0 })
     await page.waitForLoadState('networkidle')
     expect(fetched.length).toBeLessThanOrEqual(2)

@@ -49,7 +49,7 @@ test(
     await height.fill('17')
     await fold.click()
     await expect(height).toBeHidden()
-    // A field with an error opens the section that contains it.
+    // Saving opens the collapsed section, because it contains a field with an error.
     await pressSave(owner, t, 'productForm.save')
     await expect(height).toBeFocused()
     await expect(owner.getByText(t('productForm.notAHeight', { least: 40, most: 230 }))).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { garmentsApi } from './api/garments-api.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { productsApi } from './api/products-api.ts'
-// Imported for their endpoints, which are injected into both APIs.
+// These modules are imported because they inject their endpoints into both APIs.
 import './office/catalogue/products/office-products-api.ts'
 import { createStore } from './store.ts'
 import { placeOrder } from './storefront/orders/shopper-orders-api.ts'

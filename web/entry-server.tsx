@@ -35,7 +35,7 @@ function handlerFor(basename: string): StaticHandler {
   return handler
 }
 
-/** Whether no screen exists at this path, in any language; all such paths share one page. */
+/** Whether no screen exists at this path, in any language. The server renders and caches one page for all such paths. */
 export function isUnknown(path: string): boolean {
   const [pathname = ''] = path.split('?', 1)
   return !isKnownAddress(pathname)
@@ -51,7 +51,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     requestContext: routerContext(store, i18n),
   })
   if (context instanceof Response) return context
-  // Waits for all queries if a loader failed, so that the rendered page is always the same.
+  // If one loader failed, wait for the queries of the others too, so that the error page always holds the same data.
   if (context.errors) await Promise.all(store.dispatch(productsApi.util.getRunningQueriesThunk()))
 
   const router = createStaticRouter(dataRoutes, context)

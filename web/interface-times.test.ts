@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { defaultColorName, originalColorName } from '#contract/orders/cart/cart.rules.ts'
 import { closedPopupMs, passwordLimits, signInPopup } from '#contract/people/accounts/account-limits.ts'
-import { keptStateVersion, storageKeys } from '#web/state/storage-keys.ts'
+import { storageKeys, storedStateVersion } from '#web/state/storage-keys.ts'
 import {
-  keptStateTimeoutMs,
   logoutDialogMs,
   secondScrollResetMs,
+  storedStateTimeoutMs,
   toastDurationMs,
   unusedDataSeconds,
 } from './interface-times.ts'
@@ -13,11 +13,11 @@ import {
 it.each([
   ['a toast lasts 1500 ms', toastDurationMs, 1500],
   ['the logout dialog lasts 2000 ms', logoutDialogMs, 2000],
-  ['the stored cart is waited for at most 5000 ms', keptStateTimeoutMs, 5000],
+  ['the stored cart is waited for at most 5000 ms', storedStateTimeoutMs, 5000],
   ['the page scrolls to its top again after 80 ms', secondScrollResetMs, 80],
   ['unused data is kept 60 seconds', unusedDataSeconds, 60],
   ['a closed sign-in window is reported after 8 seconds', closedPopupMs, 8000],
-  ['what is kept is of version 1', keptStateVersion, 1],
+  ['what is kept is of version 1', storedStateVersion, 1],
 ])('%s', (_what, hereText, written) => {
   expect(hereText).toBe(written)
 })

@@ -4,7 +4,7 @@ export const toastDurationMs = 1500
 
 export const logoutDialogMs = 2000
 
-export const keptStateTimeoutMs = 5000
+export const storedStateTimeoutMs = 5000
 
 export const secondScrollResetMs = 80
 

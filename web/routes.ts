@@ -77,7 +77,13 @@ function toRoute({ path, screen, guard }: ScreenEntry, ...ofSection: MessageLoad
           await addMessages(context.get(i18nContext), handle)
           const url = new URL(request.url)
           const { language } = context.get(i18nContext).snapshot
-          await module.load?.({ store: context.get(storeContext), params, url, language, left: leftBehind(url) })
+          await module.load?.({
+            store: context.get(storeContext),
+            params,
+            url,
+            language,
+            historyState: findHistoryState(url),
+          })
           return null
         },
       }
@@ -97,8 +103,8 @@ export async function addMessages(i18n: I18n, { messages }: RouteHandle): Promis
   await Promise.all(messages.map((load) => i18n.add(load)))
 }
 
-/** The state of the history entry; when going back, it is available before the screen renders. */
-function leftBehind(url: URL): HistoryEntryState {
+/** The state of the current history entry. It is read from the browser, because loaders run before React Router provides it. */
+function findHistoryState(url: URL): HistoryEntryState {
   if (typeof window === 'undefined' || window.location.href !== url.href) return {}
   return (window.history.state as { usr?: HistoryEntryState } | null)?.usr ?? {}
 }

@@ -36,7 +36,7 @@ const inOneIfLong =
     return [key, { ...query, data: reduceToLanguage(language, query.data) } as Query]
   }
 
-const shortened = new WeakMap<object, Map<Language, unknown>>()
+const reducedTexts = new WeakMap<object, Map<Language, unknown>>()
 
 /**
  * Reduces the long texts of the shop to the language of the page; after a change of language the browser refetches them (`open-page.tsx`). The
@@ -44,8 +44,8 @@ const shortened = new WeakMap<object, Map<Language, unknown>>()
  */
 function reduceToLanguage(language: Language, texts: unknown): unknown {
   if (typeof texts !== 'object' || texts === null) return texts
-  const byLanguage = shortened.get(texts) ?? new Map<Language, unknown>()
-  shortened.set(texts, byLanguage)
+  const byLanguage = reducedTexts.get(texts) ?? new Map<Language, unknown>()
+  reducedTexts.set(texts, byLanguage)
   const shorten = (_key: string, value: unknown) =>
     isTrilingual(value) ? { ...emptyTexts, [language]: value[language] } : value
   if (!byLanguage.has(language)) byLanguage.set(language, JSON.parse(JSON.stringify(texts, shorten)))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { test as base } from '../journey-test.ts'
 
-const standIn = fileURLToPath(new URL('gapi-stand-in.js', import.meta.url))
+const replacedScript = fileURLToPath(new URL('gapi-stand-in.js', import.meta.url))
 const localAddress = /^https?:\/\/(127\.0\.0\.1|localhost)[:/]/
 
 /** Blocks all requests to other hosts, and replaces Google's script. */
@@ -11,7 +11,7 @@ export const test = base.extend({
       (url) => !localAddress.test(url.href),
       (route) =>
         route.request().url().startsWith('https://apis.google.com/js/api.js')
-          ? route.fulfill({ path: standIn, contentType: 'text/javascript' })
+          ? route.fulfill({ path: replacedScript, contentType: 'text/javascript' })
           : route.abort(),
     )
     await use(context)

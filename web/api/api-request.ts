@@ -20,7 +20,7 @@ type Input<E extends Endpoint> = {
   query?: QueryOf<E>
   body?: unknown
   headers?: Record<string, string>
-  /** Required for endpoints that accept both. */
+  /** Which credentials to send; required for endpoints that accept shoppers as well as staff. */
   caller?: ApiCaller
 }
 

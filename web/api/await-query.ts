@@ -16,7 +16,7 @@ export async function awaitQuery<Data>(started: Started<Data>): Promise<Data> {
   }
 }
 
-/** The cached data if loading fails: a page that was shown stays. */
+/** Resolves to the cached data if loading fails, so that a page that was shown before still opens. */
 export async function orCached<Data>(loading: Promise<Data>, findKnown: () => Data | undefined): Promise<Data> {
   try {
     return await loading
@@ -27,7 +27,10 @@ export async function orCached<Data>(loading: Promise<Data>, findKnown: () => Da
   }
 }
 
-/** Resolves without a part that could not be loaded. Rendered pages need every part, because they are cached. */
+/**
+ * Waits for data that a page can do without. In a browser a failure is ignored; on the server it is thrown, because the incomplete page would be
+ * cached for everybody.
+ */
 export async function orWithout(loading: Promise<unknown>): Promise<void> {
   await (import.meta.env.SSR ? loading : loading.catch(() => {}))
 }

@@ -50,7 +50,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = 
   return (await waitForSession()) ? call(staffToken()) : answer
 }
 
-/** Writes the query as browsers do, so that both use the same cache key. */
+/** Builds the address with its query string in the format that browsers use, because it is also the cache key of the answer. */
 function addressOf({ url, params }: ApiRequest): string {
   const definedParams = Object.entries(params ?? {}).filter(([, value]) => value !== undefined)
   if (definedParams.length === 0) return url

@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
-interface NewsAsked {
+interface NewsQuery {
   language: Language
   limit?: number
   page?: number
@@ -13,7 +13,7 @@ interface NewsAsked {
 /** News in the language of the page. */
 export const newsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
-    listNews: build.query<NewsList, NewsAsked>({
+    listNews: build.query<NewsList, NewsQuery>({
       query: (query) => requestFor(readingCalls.listNews, { query }),
       providesTags: ['Shop'],
     }),

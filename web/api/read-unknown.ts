@@ -1,6 +1,6 @@
-/** Values as screens rely on them, whatever an answer holds in their place. */
+/** Conversions of API values of unknown type into the types that screens expect. */
 
-/** Stands in for a picture that is missing. */
+/** Shown in place of a missing picture. */
 export const placeholderImage = '/placeholder.svg'
 
 export function toRecord(value: unknown): Record<string, unknown> {

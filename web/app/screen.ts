@@ -11,7 +11,7 @@ export interface ScreenRequest {
   url: URL
   language: Language
   /** The state of the history entry, when the visitor returns to it. */
-  left: HistoryEntryState
+  historyState: HistoryEntryState
 }
 
 /** State stored with an entry of the browser's history. */

@@ -34,11 +34,11 @@ export function useScrollReset(): void {
     }
   }, [location, navigation])
 
-  // Stores the position before the browser paints the next page: a shorter page would change it.
+  // A layout effect, because the scroll position must be stored before the browser paints the next page: a shorter page would change it.
   useLayoutEffect(() => rememberPlace(location), [location])
 }
 
-/** Whether only the list of the same page changes. */
+/** Whether a navigation only changes the list of the current page, such as a filter; the scroll position then stays. */
 function staysInPlace({ state }: Location): boolean {
   return (state as HistoryEntryState | null)?.morePages !== undefined
 }
@@ -55,8 +55,8 @@ function scrollToTop(): void {
 function rememberPlace(location: Location): () => void {
   const { key } = location
   const remember = () => positions.set(key, window.scrollY)
-  // The first page may have been scrolled before hydration, and a list may have been filtered while it was scrolled: the position is stored in both
-  // cases.
+  // Store the position at once if no scroll event will report it: the first page may have been scrolled before hydration, and a filtered list keeps
+  // its position.
   if (positions.size === 0 || (staysInPlace(location) && !positions.has(key))) remember()
   window.addEventListener('scroll', remember, { passive: true })
   return () => window.removeEventListener('scroll', remember)

@@ -20,7 +20,7 @@ import type { AppStore } from '#web/store.ts'
 const debounceMs = 800
 const conflict = 409
 
-const keptApi = ordersApi.injectEndpoints({
+const accountListsApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     findKept: build.query<AccountLists, void>({ query: () => requestFor(accountCalls.findKept) }),
     keepKept: build.mutation<{ revision: number }, unknown>({
@@ -29,13 +29,13 @@ const keptApi = ordersApi.injectEndpoints({
   }),
 })
 
-interface Keeping {
+interface ListSync {
   settle(): Promise<boolean>
   stop(): void
 }
 
 /** Synchronises cart and wishlist with the account until it is stopped. */
-export function syncLists(store: AppStore, storage: ReadyStorage, shopperId: string): Keeping {
+export function syncLists(store: AppStore, storage: ReadyStorage, shopperId: string): ListSync {
   const follower = new ListSynchroniser({
     shopperId,
     // Reads the browser's storage instead of the store, because another tab may have written both a moment ago.
@@ -49,9 +49,9 @@ export function syncLists(store: AppStore, storage: ReadyStorage, shopperId: str
     },
     readAgreed: () => readAgreed(readStored(storageKeys.agreed)),
     writeAgreed: (agreed) => writeStored(storageKeys.agreed, agreed),
-    fetch: () => fetchKept(store),
-    save: (lists) => saveKept(store, lists),
-    fitting: toAccountLists,
+    fetch: () => fetchAccountLists(store),
+    save: (lists) => saveAccountLists(store, lists),
+    cutToLimits: toAccountLists,
   })
 
   const account = createPeopleAccount(store)
@@ -72,7 +72,7 @@ export function syncLists(store: AppStore, storage: ReadyStorage, shopperId: str
     if (now.every((items, index) => items === last[index])) return
     last = now
     clearTimeout(timer)
-    // A background tab receives the change too; the visible tab sends it.
+    // A tab in the background learns of the change as well, but only the visible tab sends it.
     if (!document.hidden) timer = setTimeout(handOver, debounceMs)
   })
   // The user may continue on another device after hiding the page, and may have used one before showing it again.
@@ -108,8 +108,10 @@ export function syncLists(store: AppStore, storage: ReadyStorage, shopperId: str
   }
 }
 
-async function fetchKept(store: AppStore) {
-  const query = store.dispatch(keptApi.endpoints.findKept.initiate(undefined, { subscribe: false, forceRefetch: true }))
+async function fetchAccountLists(store: AppStore) {
+  const query = store.dispatch(
+    accountListsApi.endpoints.findKept.initiate(undefined, { subscribe: false, forceRefetch: true }),
+  )
   const { revision, cart, wishlist } = await query.unwrap()
   // Parsed like stored data, because a browser wrote it.
   return {
@@ -119,8 +121,8 @@ async function fetchKept(store: AppStore) {
   }
 }
 
-async function saveKept(store: AppStore, lists: unknown): Promise<number | undefined> {
-  const { data, error } = await store.dispatch(keptApi.endpoints.keepKept.initiate(lists, { track: false }))
+async function saveAccountLists(store: AppStore, lists: unknown): Promise<number | undefined> {
+  const { data, error } = await store.dispatch(accountListsApi.endpoints.keepKept.initiate(lists, { track: false }))
   if (data) return data.revision
   if (isRecord(error) && error.status === conflict) return undefined
   throw new Error('not kept', { cause: error })

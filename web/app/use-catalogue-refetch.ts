@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { productsApi } from '#web/api/products-api.ts'
 import { refetchDone, selectRefetchNeeded } from '#web/state/product-events-slice.ts'
 
-/** Refetches all garments while the flag is set, and clears the flag. */
+/** Refetches all garments once another tab has changed the catalogue. */
 export function useCatalogueRefetch(): void {
   const dispatch = useDispatch()
   const needed = useSelector(selectRefetchNeeded)

@@ -10,7 +10,7 @@ import { headElements } from './page-head.ts'
 import type { RouteHandle } from './screen.ts'
 
 /** Elements updated on navigation; the others matter only to crawlers, which load each page anew. */
-const followed = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]'
+const updatedElements = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]'
 
 /** Updates the title and head elements to the current screen. */
 export function usePageHead(): void {
@@ -36,11 +36,11 @@ export function usePageHead(): void {
 function show(elements: readonly HeadElement[]): void {
   const title = elements.find(({ tag }) => tag === 'title')?.text ?? ''
   if (document.title !== title) document.title = title
-  for (const element of document.head.querySelectorAll(followed)) element.remove()
+  for (const element of document.head.querySelectorAll(updatedElements)) element.remove()
   for (const { tag, attributes } of elements) {
     if (tag !== 'meta' && tag !== 'link') continue
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-    if (element.matches(followed)) document.head.append(element)
+    if (element.matches(updatedElements)) document.head.append(element)
   }
 }

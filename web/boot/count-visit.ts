@@ -4,7 +4,7 @@ import { countVisitCall, type VisitCounts } from '#contract/accounting/visits/co
 const officePath = /^\/(?:dashboard|admin)/
 
 /**
- * Counts the visit and its pages, and sends the counts when the page is left. The source of the visit is stored for the tab, unless the visitor asks
+ * Counts the visit and its pages, and sends the counts when the page is left. The source of the visit is stored for the tab, unless the browser asks
  * not to be tracked.
  */
 export function countVisit(): void {
@@ -19,7 +19,7 @@ export function countVisit(): void {
   let isNew = !host || referrerHost
   try {
     const stored = sessionStorage.cameFrom
-    // A reload, a page within the shop, or a return by hand belongs to the same visit.
+    // A reload, a page within the shop, or the shop's address typed again in this tab belongs to the same visit.
     if (stored && (!isNew || stored === came || !came)) {
       came = stored
       isNew = ''
@@ -38,7 +38,7 @@ export function countVisit(): void {
     )
     counted = {}
   }
-  // Browsers on phones send the first event when they are put away; following a link sends the second.
+  // A phone fires only `visibilitychange` when the browser is put into the background; following a link fires `pagehide`.
   addEventListener('visibilitychange', sendCounts)
   addEventListener('pagehide', sendCounts)
   // Makes the counters available to scripts that load later from other files.

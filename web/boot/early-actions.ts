@@ -29,13 +29,14 @@ export function createEarlyActions(page: PageState): EarlyAction {
     toast.dataset.kind = 'success'
     mark.className = successMark
     toast.append(text)
-    // Reopened, so that it is on top in the top layer; browsers without popovers show it in its place.
+    // Closing and opening the popover moves it above open dialogs, which are in the top layer too. Browsers without popovers show it as a normal
+    // element.
     corner.hidePopover?.()
     corner.showPopover?.()
     setTimeout(() => toast.remove(), toastDurationMs)
   }
 
-  // Once something is in the cart, the button of the bar on phones leads to the cart, until another choice is made.
+  // On phones, the button of the buy bar leads to the cart after a garment was added. Changing colour, size or quantity makes it a buy button again.
   const bar = document.querySelector('.buy-bar [name=buy]')
   const setBarAction = (name: string) => bar?.setAttribute('name', name)
   document.onchange = () => setBarAction('buy')
@@ -84,7 +85,7 @@ function chosenOf({ store }: PageState) {
   const product = queries.find((query) => query?.endpointName === 'findProduct')?.data as Product | undefined
   const colour = checked('colour')
   const quantity = document.querySelector<HTMLInputElement>('main [inputmode=numeric]')
-  // Sizes and stock in the page belong to its initial colour.
+  // The page holds sizes and stock of its initial colour only: for another colour or quantity the application is needed.
   if ((colour && !colour.defaultChecked) || (quantity && quantity.value !== quantity.defaultValue)) return undefined
   const colourShown = product?.colors.find(({ id }) => String(id) === colour?.value) ?? product?.colors[0]
   const size = checked('size')?.value

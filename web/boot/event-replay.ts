@@ -3,13 +3,13 @@ export type EarlyAction = (button: HTMLButtonElement) => boolean
 
 export interface EarlyEvents {
   /** Settles on the first interaction with the page. */
-  first: Promise<void>
+  firstInteraction: Promise<void>
   /** Registers the early action, and runs it for the presses that are waiting. */
   setEarlyAction: (action: EarlyAction) => void
   /** Stops recording presses, because React handles them now. */
   stopRecordingPresses: () => void
-  /** Replays the recorded input and presses. */
-  repeat: (write: (field: EventTarget) => void) => void
+  /** Replays the recorded input with `write`, and then the recorded presses. */
+  replayEvents: (write: (field: EventTarget) => void) => void
 }
 
 interface Waiting {
@@ -30,7 +30,7 @@ export function recordEarlyEvents(): EarlyEvents {
   const pressing = { signal: presses.signal, capture: true }
   const early = { signal: over.signal, capture: true }
 
-  // In their order, because a press may depend on an earlier one.
+  // Presses run in the order in which they were made, because one may depend on an earlier one.
   const runWaiting = () => {
     for (let button = waiting[0]?.button; button && action(button); button = waiting[0]?.button) {
       button.ariaBusy = null
@@ -62,13 +62,13 @@ export function recordEarlyEvents(): EarlyEvents {
   for (const touch of touches) document.addEventListener(touch, () => touched(), early)
 
   return {
-    first,
+    firstInteraction: first,
     setEarlyAction: (early) => {
       action = early
       runWaiting()
     },
     stopRecordingPresses: () => presses.abort(),
-    repeat: (write) => {
+    replayEvents: (write) => {
       presses.abort()
       over.abort()
       for (const field of changedFields) write(field)

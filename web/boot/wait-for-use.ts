@@ -2,14 +2,14 @@ import { isMeteredConnection } from './metered-connection.ts'
 import { isRealMovement } from './real-movement.ts'
 
 /** Pages whose content and links work without scripts. */
-const reading =
+const readingPagePath =
   /^(?:\/(?:fr|en|ar))?(?:\/(?:(?:products|news)(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 
-/** Signs of use, beyond the events that `event-replay` records. */
+/** Events that show that the visitor uses the page, in addition to those that `event-replay` records. */
 const useEvents = ['pointermove', 'scroll'] as const
 
 export function isReadingPage(path: string): boolean {
-  return reading.test(path)
+  return readingPagePath.test(path)
 }
 
 /**

@@ -6,12 +6,12 @@ import type { Side } from './three-way-merge.rules.ts'
 import type { LongForm } from './use-long-form.ts'
 
 interface ConflictDialogProps<Value extends object> {
-  form: Pick<LongForm<Value>, 'newer' | 'differences' | 'dismissNewer' | 'resolve' | 'another'>
+  form: Pick<LongForm<Value>, 'newer' | 'differences' | 'dismissNewer' | 'resolve' | 'createSecondRecord'>
   save: Parameters<LongForm<Value>['submit']>[0]
   title: string
   text?: string | undefined
   labelOf: (place: string) => string
-  /** Describes the value of a field in a few words. */
+  /** Formats a field's value as a short text. */
   formatValue: (value: unknown, place: string) => string
 }
 
@@ -28,7 +28,7 @@ function OpenConflict<Value extends object>({
   labelOf,
   formatValue,
 }: ConflictDialogProps<Value>) {
-  const { differences, dismissNewer, another } = form
+  const { differences, dismissNewer, createSecondRecord } = form
   const { t } = useI18n()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
     () => new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'mine'])),
@@ -37,15 +37,15 @@ function OpenConflict<Value extends object>({
     <Dialog
       open
       onClose={dismissNewer}
-      title={another ? t('conflict.saved') : title}
+      title={createSecondRecord ? t('conflict.saved') : title}
       className="w-[min(44rem,calc(100vw-2rem))]"
       actions={
         <>
           <Button look="secondary" onClick={dismissNewer}>
             {t('conflict.back')}
           </Button>
-          {another && (
-            <Button look="secondary" onClick={() => void another(save)}>
+          {createSecondRecord && (
+            <Button look="secondary" onClick={() => void createSecondRecord(save)}>
               {t('conflict.another')}
             </Button>
           )}
@@ -54,7 +54,8 @@ function OpenConflict<Value extends object>({
       }
     >
       <p className="text-muted">
-        {another ? t('conflict.sentBefore') : text} {t(differences.length > 0 ? 'conflict.text' : 'conflict.same')}
+        {createSecondRecord ? t('conflict.sentBefore') : text}{' '}
+        {t(differences.length > 0 ? 'conflict.text' : 'conflict.same')}
       </p>
       {differences.map(({ place, suggested, ...sides }) => (
         <fieldset key={place} className="rounded-md border border-line p-3">

@@ -8,7 +8,7 @@ interface CreateCalls<Stored> {
   /** Creates the record with the idempotency key of the draft. */
   create: () => Promise<CallResult<Stored>>
   /** Overwrites the record that an earlier attempt created. */
-  change: (earlier: Stored) => Promise<CallResult<Stored>>
+  overwrite: (earlier: Stored) => Promise<CallResult<Stored>>
   /**
    * The record that a conflict response contains: created earlier with the same key, or changed by somebody else. `tried` is the record that was to
    * be overwritten.
@@ -23,7 +23,7 @@ type CreateResult<Stored> = { createdRecord: Stored } | { newer: Stored } | { er
  * as `newer`; it is overwritten once the user has seen its version.
  */
 export async function createOnce<Stored extends { version: number }>(
-  { create, change, findConflictingRecord }: CreateCalls<Stored>,
+  { create, overwrite, findConflictingRecord }: CreateCalls<Stored>,
   seen: number | undefined,
 ): Promise<CreateResult<Stored>> {
   const created = await create()
@@ -31,7 +31,7 @@ export async function createOnce<Stored extends { version: number }>(
   const earlier = findConflictingRecord(created.error)
   if (!earlier) return { error: created.error }
   if (earlier.version !== seen) return { newer: earlier }
-  const { data, error } = await change(earlier)
+  const { data, error } = await overwrite(earlier)
   if (data) return { createdRecord: data }
   const newer = findConflictingRecord(error, earlier)
   return newer ? { newer } : { error }

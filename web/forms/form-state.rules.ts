@@ -96,7 +96,7 @@ export function reduceForm<Value extends object>(
     case 'send':
       return {
         ...state,
-        // Keep what the user typed during an earlier attempt.
+        // While an earlier attempt is running the user may have typed more: keep that instead of the value that is sent.
         value: state.phase === 'sending' ? state.value : action.value,
         key: action.key,
         isSubmitTried: true,
@@ -110,7 +110,7 @@ export function reduceForm<Value extends object>(
       return {
         ...state,
         phase: 'failed',
-        // The first attempt was refused, so the draft is stored nowhere and the key can go.
+        // A refused first attempt stored nothing, so its idempotency key can be dropped.
         key: action.isResent ? state.key : undefined,
         newer: { theirs: action.theirs, version: action.version, isResent: action.isResent },
       }

@@ -3,7 +3,7 @@ import { RestoredNotice } from './restored-notice.tsx'
 import type { LongForm } from './use-long-form.ts'
 
 interface LongFormFrameProps {
-  form: Pick<LongForm<object>, 'ref' | 'restored' | 'discard' | 'welcome'>
+  form: Pick<LongForm<object>, 'ref' | 'restored' | 'discard' | 'dismissRestored'>
   /** Sends the draft. Validation messages come from the form, not from the browser. */
   onSubmit: () => Promise<void>
   children: ReactNode
@@ -21,7 +21,7 @@ export function LongFormFrame({ form, onSubmit, children }: LongFormFrameProps) 
         void onSubmit()
       }}
     >
-      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.welcome} />}
+      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.dismissRestored} />}
       {children}
     </form>
   )

@@ -9,7 +9,7 @@ type DraftState<Value> = Pick<FormState<Value>, 'value' | 'base' | 'version' | '
 /** Stores the draft in the browser: shortly after each change, and immediately when the page is hidden or closed. */
 export function useDraftStorage<Value>(name: string | undefined, state: DraftState<Value>, changed: boolean) {
   const { value, base, version, key, isRestored } = state
-  const [isKept, setKept] = useState(isRestored)
+  const [isStored, setStored] = useState(isRestored)
   const [done, setDone] = useState(false)
   const isFinished = useRef(false)
   const pendingWrite = useRef<() => void>(undefined)
@@ -18,42 +18,42 @@ export function useDraftStorage<Value>(name: string | undefined, state: DraftSta
   useEffect(() => {
     if (!name || isFinished.current) return
     if (!changed) {
-      // The value was saved before the draft was stored, so it need not be stored any more.
+      // The user undid the changes, or the value was saved: there is nothing to store, and an older draft is deleted.
       pendingWrite.current = undefined
       deleteDraft(name)
-      setKept(false)
+      setStored(false)
       return
     }
     pendingWrite.current = () => {
       pendingWrite.current = undefined
-      if (!isFinished.current) setKept(writeDraft(name, { value, base, version, key }))
+      if (!isFinished.current) setStored(writeDraft(name, { value, base, version, key }))
     }
     const timer = setTimeout(() => pendingWrite.current?.(), storeDelayMs)
     return () => clearTimeout(timer)
   }, [name, value, base, version, key, changed])
 
   useEffect(() => {
-    const keepNow = () => pendingWrite.current?.()
-    window.addEventListener('pagehide', keepNow)
+    const storeOnHide = () => pendingWrite.current?.()
+    window.addEventListener('pagehide', storeOnHide)
     return () => {
-      window.removeEventListener('pagehide', keepNow)
-      keepNow()
+      window.removeEventListener('pagehide', storeOnHide)
+      storeOnHide()
     }
   }, [])
 
   useEffect(() => {
     if (!done) return
-    // Runs after the leave guard has seen that nothing is unsaved.
+    // Deferred, so that the leave guard has seen the finished form before `onFinished` navigates away.
     const timer = setTimeout(() => onFinished.current?.())
     return () => clearTimeout(timer)
   }, [done])
 
   return {
-    isKept,
+    isStored,
     done,
-    keepNow: (keptValue: StoredDraft<Value>) => {
+    storeNow: (draft: StoredDraft<Value>) => {
       pendingWrite.current = undefined
-      if (name && !isFinished.current) writeDraft(name, keptValue)
+      if (name && !isFinished.current) writeDraft(name, draft)
     },
     finish: (onward?: () => void) => {
       isFinished.current = true

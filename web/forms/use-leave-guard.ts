@@ -16,7 +16,7 @@ export function useLeaveGuard(
 ): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // The sign-out dialog has asked already, and signing in again does not leave the form.
+      // Navigating to the sign-in page does not ask: signing out has asked already, and an ended session is renewed without leaving the form.
       unsaved &&
       addressOf(currentLocation, queryParameter) !== addressOf(nextLocation, queryParameter) &&
       !nextLocation.pathname.endsWith(paths.staffLogin),

@@ -84,7 +84,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   const busy = useRef(false)
   const problems = useMemo(() => check(value, base), [check, value, base])
   const changed = useMemo(() => isChanged(state, compareOptions), [state, compareOptions])
-  const { isKept, keepNow, finish, done } = useDraftStorage(draftStorage?.name, state, changed)
+  const { isStored, storeNow, finish, done } = useDraftStorage(draftStorage?.name, state, changed)
 
   const write = useCallback((place: string, next: unknown) => dispatch({ kind: 'write', place, value: next }), [])
   const problemAt = (place: string): Problem | undefined =>
@@ -100,8 +100,8 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     focusFirstInvalid(ref)
   }
 
-  /** Shows all problems from now on, and focuses the first. */
-  const ask = (): Problems => {
+  /** Shows the problems of all fields from now on, and focuses the first invalid field. */
+  const showProblems = (): Problems => {
     const problems = check(value, base)
     dispatch({ kind: 'ask', version: problems.size })
     showFirst(problems)
@@ -112,7 +112,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     const { base, version, key = randomKey() } = over
     dispatch({ kind: 'send', value: sent, key })
     // The page may be closed before the response: store the draft with its key first.
-    keepNow({ value: sent, base, version, key })
+    storeNow({ value: sent, base, version, key })
     const outcome = await send(sent, version, key)
     switch (outcome.kind) {
       case 'done':
@@ -157,7 +157,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     value,
     base,
     changed,
-    isKept,
+    isStored,
     restored: state.isRestored,
     /** Whether leaving the page now would lose changes. */
     unsaved: changed && !done && phase !== 'sending',
@@ -182,7 +182,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       onBlur: onBlurOf(place),
       error: errorAt(place),
     }),
-    ask,
+    showProblems,
     refuse: useCallback(
       (foundProblems: Problems) => dispatch({ kind: 'refuse', problems: foundProblems, failure: undefined }),
       [],
@@ -190,11 +190,14 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     /** Sends the draft if it has no problems and no attempt is running. `prepare` makes the last changes to the value. */
     submit: async (send: Send<Value>, prepare: (value: Value) => Value = (value) => value): Promise<void> => {
       if (busy.current) return
-      if (check(value, base).size > 0) ask()
+      if (check(value, base).size > 0) showProblems()
       else await sendOnce(send, prepare(value), state)
     },
     /** Applies a value that was stored by somebody else. */
-    follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
+    applyStored: useCallback(
+      (stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }),
+      [],
+    ),
     differences: newer ? differencesBetween(state, newer, compareOptions) : [],
     dismissNewer: () => dispatch({ kind: 'back' }),
     /** Merges the chosen sides onto the newer version and sends the result. */
@@ -206,7 +209,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       await sendOnce(send, merged, { base: theirs, version, key: state.key })
     },
     /** Creates the draft as a second record beside the one that an earlier attempt created. */
-    another:
+    createSecondRecord:
       newer && options.version === undefined
         ? async (send: Send<Value>): Promise<void> => {
             dispatch({ kind: 'restart', base: initialValue, version: undefined })
@@ -214,7 +217,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
           }
         : undefined,
     /** Dismisses the notice about a restored draft. */
-    welcome: () => dispatch({ kind: 'welcome' }),
+    dismissRestored: () => dispatch({ kind: 'welcome' }),
     /** Discards the draft. */
     discard: () => {
       if (draftStorage) deleteDraft(draftStorage.name)

@@ -50,7 +50,7 @@ export function embeddedIdentity(): IdentityPort {
       try {
         return publish((await callEndpoint(accountEndpoints.session)).shopper)
       } catch (cause) {
-        // Offline, the last known shopper is assumed: the server checks the session on every call anyway.
+        // Without a connection, show the shopper of the last visit: the server checks the session on every call anyway.
         const remembered = cause instanceof LostCall && state.status === 'loading' ? rememberedShopper() : undefined
         if (remembered) show(remembered)
       }
@@ -99,7 +99,7 @@ export function embeddedIdentity(): IdentityPort {
     requestPasswordReset: (email, language) => call(accountEndpoints.requestPasswordReset, { email, language }),
     async resetPassword(token, newPassword, language) {
       await call(accountEndpoints.resetPassword, { token, newPassword, language })
-      // The session was ended, or its address is confirmed now.
+      // Setting a password ends the old session or confirms the address, so the account is read again.
       if (hasSessionHint()) await refresh()
     },
     changePassword: (currentPassword, newPassword, language) =>

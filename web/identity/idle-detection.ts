@@ -3,7 +3,7 @@ import { isRealMovement } from '#web/boot/real-movement.ts'
 
 let touchedAt = 0
 
-/** Movement, clicks and typing count as activity; a refresh of the page under a resting mouse does not. */
+/** Pointer movements, presses and keys count as activity. A page that moves under a resting mouse also fires `pointermove`, which does not count. */
 if (typeof window !== 'undefined') {
   touchedAt = performance.now()
   const touched = (event: Event) => {

@@ -1,21 +1,21 @@
 import type { PreparedIdentity } from './lazy-identity.ts'
 
-const notHere = async () => {
+const rejectCall = async () => {
   throw new Error('Nobody signs in while a page is being rendered')
 }
 
 /** Used on the server, which renders pages without a session. */
 export const noIdentity: PreparedIdentity = {
   observe: () => () => {},
-  prepare: notHere,
-  register: notHere,
-  resendConfirmation: notHere,
-  confirmAddress: notHere,
-  login: notHere,
-  loginWithGoogle: notHere,
-  logout: notHere,
-  requestPasswordReset: notHere,
-  resetPassword: notHere,
-  changePassword: notHere,
-  token: notHere,
+  prepare: rejectCall,
+  register: rejectCall,
+  resendConfirmation: rejectCall,
+  confirmAddress: rejectCall,
+  login: rejectCall,
+  loginWithGoogle: rejectCall,
+  logout: rejectCall,
+  requestPasswordReset: rejectCall,
+  resetPassword: rejectCall,
+  changePassword: rejectCall,
+  token: rejectCall,
 }

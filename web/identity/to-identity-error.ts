@@ -1,7 +1,7 @@
 import { IdentityError } from './identity-error.ts'
 import { type IdentityErrorCode, identityErrorCodes } from './identity-error-codes.ts'
 
-/** Other names of the same errors. */
+/** Error codes of Firebase that mean the same as another code. */
 const synonyms: Readonly<Record<string, IdentityErrorCode>> = {
   'invalid-login-credentials': 'invalid-credential',
   'weak-password': 'password-does-not-meet-requirements',
@@ -13,7 +13,7 @@ const synonyms: Readonly<Record<string, IdentityErrorCode>> = {
   'null-user': 'user-token-expired',
 }
 
-/** The code for a name like `auth/wrong-password`; unknown names are an internal error. */
+/** The error code in a name such as `auth/wrong-password`; an unknown name counts as an internal error. */
 function identityErrorCode(name: string): IdentityErrorCode {
   const short = name.replace(/^auth\//, '')
   return synonyms[short] ?? identityErrorCodes.find((code) => code === short) ?? 'internal-error'

@@ -1,7 +1,7 @@
 import type { FreeWeek } from '#contract/catalogue/products/making-weeks.rules.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
-/** The free weeks, less the places that other pieces in the same cart will take. */
+/** The weeks with the capacity that is left after the other pieces in the same cart; `taken` has one entry for each of those pieces. */
 export function withoutTakenPlaces(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {
   return weeks.map((freeWeek) => ({
     ...freeWeek,

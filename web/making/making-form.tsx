@@ -50,7 +50,7 @@ export function MakingForm(props: MakingFormProps) {
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadMakingMessages)
   const { making } = product
-  // Title while nothing is chosen: the first option of each kind.
+  // At first, the first option of each kind is chosen.
   const first = choicesOf(making.options).flatMap(([, [option]]) => (option ? [option.id] : []))
   const [draft, setDraft] = useState<MadeDraft>({
     choices: first,

@@ -34,8 +34,8 @@ export function cacheNameOf(kind: CacheKind, release: string): string {
 const cacheNamePattern = /^shop-(?:files|pages|answers|office)-(.+)$/
 
 /**
- * The caches to delete when a release takes over. Open tabs still use the previous release, so its files and pages stay until the next release;
- * cached API responses of older releases are deleted.
+ * The caches to delete when a new release takes over: cached API responses of all older releases, and the other caches of all but the latest older
+ * one, because open tabs still use its files and pages.
  */
 export function cachesToDelete(places: readonly string[], release: string): string[] {
   const olderReleases = places
@@ -54,7 +54,7 @@ export function oldestBeyond<Key>(keys: readonly Key[], bound: number): Key[] {
   return keys.slice(0, Math.max(0, keys.length - bound))
 }
 
-/** Only complete answers of the shop itself are stored. */
+/** Whether a response may be cached: complete, from the shop itself, and not redirected. */
 export function isCacheable({ status, type, redirected }: Pick<Response, 'status' | 'type' | 'redirected'>): boolean {
   return status === 200 && type === 'basic' && !redirected
 }

@@ -30,7 +30,10 @@ export class CacheNotice {
     return isSeen
   }
 
-  /** Marks that the data of the page is being refetched: the first fresh response ends the notice, since data for other pages is not refetched. */
+  /**
+   * Called when the data of the page is refetched. The first fresh response then removes the notice, although older addresses were never requested
+   * again: they belong to pages left before.
+   */
   markRefetch(): void {
     if (this.#since.size === 0) return
     const seenAt = this.#earliest()

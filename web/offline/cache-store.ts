@@ -14,15 +14,15 @@ let signOutCount = 0
 
 /** Caches a response by its kind, unless the user has signed out since it was requested. */
 export function cacheWriter(kind: CacheKind): (address: string, answer: Response) => Promise<void> {
-  const goodbyesBefore = signOutCount
+  const initialSignOutCount = signOutCount
   return async (address, answer) => {
     if (!isCacheable(answer)) return
     const copy = answer.clone()
-    if (goodbyesBefore !== signOutCount) return
+    if (initialSignOutCount !== signOutCount) return
     try {
       const place = await caches.open(cacheNameOf(kind, build.release))
       await place.put(address, copy)
-      if (goodbyesBefore !== signOutCount) await place.delete(address)
+      if (initialSignOutCount !== signOutCount) await place.delete(address)
       for (const old of oldestBeyond(await place.keys(), maxEntries[kind])) await place.delete(old)
     } catch {
       // The device is full or the connection broke: the response is not cached.
@@ -35,7 +35,7 @@ export async function findCached(kind: CacheKind, address: string): Promise<Resp
   return place.match(address, { ignoreVary: true })
 }
 
-/** Finds a response cached by this release or an older one, whose pages name other files. */
+/** Finds a cached response of this release, otherwise of any older one, because a cached page of an older release refers to that release's files. */
 export async function findInAnyRelease(kind: CacheKind, address: string): Promise<Response | undefined> {
   return (await findCached(kind, address)) ?? caches.match(address, { ignoreVary: true })
 }

@@ -9,7 +9,7 @@ export const inboxCacheKey = '/kept-inbox'
 const maxAgeMs = 24 * 60 * 60 * 1000
 
 /** Version of the format; a cached inbox with another version is ignored. */
-const shape = 1
+const formatVersion = 1
 
 type Line = Pick<OrderProduct, 'quantity' | 'translations' | 'size'>
 
@@ -47,7 +47,7 @@ interface InboxContent {
 }
 
 export function toCachedInbox({ by, role, at, orders }: InboxContent): CachedInbox {
-  return { shape, by, role, at: at.toISOString(), orders: orders.map(toCachedOrder) }
+  return { shape: formatVersion, by, role, at: at.toISOString(), orders: orders.map(toCachedOrder) }
 }
 
 function toCachedOrder(order: OfficeOrder): CachedOrder {
@@ -88,5 +88,5 @@ export function expiryOf({ at }: CachedInbox): number {
 export function readCachedInbox(value: unknown, by: string, nowMs: number): CachedInbox | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const inbox = value as CachedInbox
-  return inbox.shape === shape && inbox.by === by && !isExpired(inbox, nowMs) ? inbox : undefined
+  return inbox.shape === formatVersion && inbox.by === by && !isExpired(inbox, nowMs) ? inbox : undefined
 }

@@ -22,7 +22,7 @@ interface Shop {
   /** The store's connection to the API; its `fetch` is wrapped. */
   connection: ApiConnection
   i18n: I18n
-  /** The path prefix of the language, such as `/ar`; empty on addresses without one. */
+  /** The path prefix of the language, such as `/ar`; empty if the address names no language. */
   basename: string
   /** Whether files may be downloaded in advance; false on expensive connections. */
   mayFetchAhead: boolean
@@ -31,37 +31,37 @@ interface Shop {
 /** Registers the service worker and shows a notice while the page contains cached data. */
 export async function startOfflineSupport({ store, connection, i18n, basename, mayFetchAhead }: Shop): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const seen = new CacheNotice(i18n)
-  let asking: ReturnType<typeof setTimeout> | undefined
-  const askFrom = (wait: number) => {
-    clearTimeout(asking)
-    asking = setTimeout(() => {
-      asking = undefined
-      if (seen.isShown) ask(Math.min(wait * 2, retryMs.most))
+  const notice = new CacheNotice(i18n)
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  const scheduleRetry = (wait: number) => {
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined
+      if (notice.isShown) refetch(Math.min(wait * 2, retryMs.most))
     }, wait)
   }
-  const ask = (wait: number) => {
-    askFrom(wait)
+  const refetch = (wait: number) => {
+    scheduleRetry(wait)
     if (!navigator.onLine) return
-    seen.markRefetch()
+    notice.markRefetch()
     store.dispatch(productsApi.util.invalidateTags(['Products', 'Shop']))
-    // Refetches the shop's settings, which every page can do: a fresh response shows that the connection is back.
+    // Also refetches the shop's settings, which every page can do: a response of the server proves that the connection is back.
     void store.dispatch(productsApi.endpoints.findShop.initiate(undefined, { forceRefetch: true, subscribe: false }))
   }
   connection.fetch = withCacheReports(connection.fetch, (response) => {
-    seen.recordResponse(response)
-    // A request that failed over to the cache just before the connection came back would otherwise not be repeated.
-    if (response.seen && asking === undefined) askFrom(retryMs.first)
+    notice.recordResponse(response)
+    // The `online` event may precede this failed request, so cached data also starts the retries.
+    if (response.seen && retryTimer === undefined) scheduleRetry(retryMs.first)
   })
-  window.addEventListener('online', () => ask(retryMs.first))
-  if (seen.detectCachedPage()) ask(retryMs.first)
+  window.addEventListener('online', () => refetch(retryMs.first))
+  if (notice.detectCachedPage()) refetch(retryMs.first)
 
   let { language } = i18n.snapshot
   i18n.subscribe(() => {
     if (language === i18n.snapshot.language) return
     language = i18n.snapshot.language
-    void seen.show()
-    // On addresses without a language prefix the cached pages are in the old language.
+    void notice.show()
+    // Addresses without a language prefix were cached in the previous language.
     void import('./delete-caches.ts').then((it) => it.deleteShopperCaches()).catch(() => {})
   })
 
@@ -70,7 +70,7 @@ export async function startOfflineSupport({ store, connection, i18n, basename, m
   const { active } = await navigator.serviceWorker.ready
   const currentPath = window.location.pathname + window.location.search
   const local = (path: string) => (basename ? localisePath(language, path) : path)
-  // The installed app starts at the home page with the language prefix.
+  // The address that the installed app opens first has the language prefix.
   const pages = [currentPath, ...pagesToCache.map(local), localisePath(language, paths.home)]
   active?.postMessage({ kind: 'keep-ahead', language, pages } satisfies WorkerMessage)
 }

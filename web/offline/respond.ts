@@ -78,7 +78,7 @@ async function fromShop({ request, preloadResponse }: FetchRequest): Promise<Res
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** The response, or the cached copy if the server does not answer in time or with a server error. */
+/** The server's response; if it is late, fails, or is a server error, the cached copy if there is one. */
 async function fromNetworkOrCache(pendingResponse: Promise<Response>, seen: () => Promise<Response | undefined>) {
   const answer = pendingResponse.then(
     (response) => (response.status >= 500 ? undefined : response),
@@ -119,7 +119,7 @@ async function cachePage(
     await Promise.all(files.map((file) => respondFromCache('files', file)))
     await keep(cacheKeyOf(url), answer)
   } catch {
-    // The connection broke: the cached page stays as it was.
+    // The connection broke while the page or its files were loading: an older copy of the page stays in the cache.
   }
 }
 

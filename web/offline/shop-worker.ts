@@ -16,7 +16,8 @@ import { sendQueuedOrder } from './send-queued-order.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 import { scope } from './worker-scope.ts'
 
-// A new release takes over immediately: file names contain a hash, and pages come from the server.
+// A new worker takes over without waiting until all tabs are closed. That is safe, because every release has other file names and pages are loaded
+// from the server first.
 scope.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([scope.skipWaiting(), respondFromCache('files', '/plain-page.css')]))
 })

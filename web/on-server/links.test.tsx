@@ -20,7 +20,7 @@ async function written(path: string, basename: string, element: ReactNode): Prom
   const html = renderToString(
     <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
   )
-  // Rendered pages remove this attribute.
+  // The links for rendering leave out this attribute of React Router.
   return html.replaceAll(' data-discover="true"', '')
 }
 

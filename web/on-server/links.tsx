@@ -11,7 +11,7 @@ import {
 /** A complete path of the shop: no relative steps, and no characters that a browser would encode. */
 const plainPath = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
 
-/** Whether the link is a plain anchor: no masked address and no prefetching. */
+/** Whether the link can be rendered as a plain anchor: it uses no mask, no prefetching, and a complete path. */
 function isPlainLink<Props extends LinkProps | NavLinkProps>(props: Props): props is Props & { to: string } {
   const { to, mask, prefetch = 'none' } = props
   return typeof to === 'string' && mask === undefined && prefetch === 'none' && plainPath.test(to)
@@ -44,7 +44,7 @@ function PlacedLink({
   caseSensitive: _never,
   ...props
 }: NavLinkProps & { to: string }) {
-  const isActive = isAt(useLocation().pathname.toLowerCase(), props.to.toLowerCase(), end)
+  const isActive = isActivePath(useLocation().pathname.toLowerCase(), props.to.toLowerCase(), end)
   const states = { isActive, isPending: false, isTransitioning: false }
   const pathname =
     typeof className === 'function' ? className(states) : [className, isActive && 'active'].filter(Boolean).join(' ')
@@ -53,7 +53,7 @@ function PlacedLink({
   return createElement(Anchor, marked)
 }
 
-function isAt(currentPath: string, linkPath: string, end: boolean): boolean {
+function isActivePath(currentPath: string, linkPath: string, end: boolean): boolean {
   if (currentPath === linkPath) return true
   const slash = linkPath.length > 1 && linkPath.endsWith('/') ? linkPath.length - 1 : linkPath.length
   return !end && currentPath.startsWith(linkPath) && currentPath.charAt(slash) === '/'

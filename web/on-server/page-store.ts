@@ -30,7 +30,7 @@ function isRead(part: unknown): boolean {
   return typeof part === 'object' && part !== null && 'queries' in part
 }
 
-/** The reset after rendering is accepted and ignored. */
+/** Whether the action is the reset that follows rendering; it is accepted and does nothing. */
 function isReset(type: string, state: object): boolean {
   return Object.entries(state).some(([name, part]) => isRead(part) && type === `${name}/resetApiState`)
 }

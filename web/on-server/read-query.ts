@@ -84,8 +84,8 @@ async function ask(
     const tags = typeof providesTags === 'function' ? providesTags(query.data, query.error, arg, meta) : providesTags
     provide(read, key, tags ?? [])
   } catch (error) {
-    // A loader may ignore the failure, so it is logged here, as RTK Query does.
-    // biome-ignore lint/suspicious/noConsole: there is no other way out of a page
+    // RTK Query logs such errors too: a loader may ignore the failure, which would then leave no trace.
+    // biome-ignore lint/suspicious/noConsole: the server's log is the only place where this failure can be reported
     console.error(error)
     Object.assign(query, { status: 'rejected', error: miniSerializeError(error) })
   }

@@ -19,7 +19,7 @@ export function readCartItem(value: unknown): CartItem | undefined {
     mainCategory: text(value.mainCategory),
     subCategory: text(value.subCategory),
     brand: text(value.brand),
-    // A sold-out line keeps its quantity, because it is not counted anyway.
+    // A sold-out line keeps its quantity, because the total leaves it out anyway.
     quantity: clampQuantity(value.quantity, stock === undefined || stock > 0 ? stock : undefined),
     color: readColour(value.color, coverImage),
     ...(isRecord(translations) && { translations }),

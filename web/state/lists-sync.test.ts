@@ -55,7 +55,7 @@ function newDevice({ fetch, save }: ReturnType<typeof newAccount>, shopperId = '
     shopperId,
     fetch,
     save,
-    fitting: (lists) => lists,
+    cutToLimits: (lists) => lists,
     read: () => ({ cart: browserLists.cart, wishlist: [] }),
     write: ({ cart }) => {
       browserLists.cart = cart

@@ -9,8 +9,8 @@ import {
 } from '#contract/orders/cart/cart-merge.rules.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
-type Kept = Lists<CartItem, WishlistItem>
-type Remote = Kept & { revision: number }
+type StoredLists = Lists<CartItem, WishlistItem>
+type AccountListsVersion = StoredLists & { revision: number }
 
 /** The last state that the account and this browser agreed on, with the owner of the account. */
 export interface AgreedLists extends SyncedLists {
@@ -20,16 +20,16 @@ export interface AgreedLists extends SyncedLists {
 export interface FollowerDeps {
   shopperId: string
   /** The lists stored in this browser. */
-  read(): Kept
-  write(lists: Kept): void
+  read(): StoredLists
+  write(lists: StoredLists): void
   /** The last state that browser and account agreed on, stored in the browser. */
   readAgreed(): AgreedLists | undefined
   writeAgreed(agreed: AgreedLists): void
-  fetch(): Promise<Remote>
+  fetch(): Promise<AccountListsVersion>
   /** Returns the new revision, or nothing if another device saved first. */
-  save(lists: Remote): Promise<number | undefined>
+  save(lists: AccountListsVersion): Promise<number | undefined>
   /** Cuts the lists to the limits of the account. */
-  fitting(lists: Kept): Kept
+  cutToLimits(lists: StoredLists): StoredLists
 }
 
 const maxTries = 6
@@ -40,10 +40,10 @@ const maxTries = 6
  */
 export class ListSynchroniser {
   readonly #deps: FollowerDeps
-  #known: Remote | undefined
+  #known: AccountListsVersion | undefined
   #round: Promise<boolean> = Promise.resolve(true)
   #stopped = false
-  #everAgreed = false
+  #hasAgreed = false
 
   constructor(deps: FollowerDeps) {
     this.#deps = deps
@@ -68,12 +68,12 @@ export class ListSynchroniser {
   async #settle(): Promise<boolean> {
     for (let tries = 0; tries < maxTries; tries++) {
       const theirs = this.#known ?? (await this.#deps.fetch())
-      if (this.#hasLeft()) return false
-      const mergedLists = this.#deps.fitting(this.#merge(theirs))
+      if (this.#hasSignedOut()) return false
+      const mergedLists = this.#deps.cutToLimits(this.#merge(theirs))
       this.#known = theirs
       if (sameLists(mergedLists, theirs)) return true
       const revision = await this.#deps.save({ ...mergedLists, revision: theirs.revision })
-      if (this.#hasLeft()) return false
+      if (this.#hasSignedOut()) return false
       this.#known = revision === undefined ? undefined : { ...mergedLists, revision }
       // Changes made while the request was running are sent in the next round.
       if (this.#known) this.#agree(this.#known)
@@ -81,13 +81,13 @@ export class ListSynchroniser {
     return false
   }
 
-  /** Whether the shopper signed out, possibly in another tab: the agreed state is deleted first, and must not be stored again. */
-  #hasLeft(): boolean {
-    if (this.#everAgreed && !this.#deps.readAgreed()) this.#stopped = true
+  /** Whether the shopper has signed out, perhaps in another tab. Signing out deletes the agreed state first, and it must not be stored again. */
+  #hasSignedOut(): boolean {
+    if (this.#hasAgreed && !this.#deps.readAgreed()) this.#stopped = true
     return this.#stopped
   }
 
-  #merge(theirs: Remote): Kept {
+  #merge(theirs: AccountListsVersion): StoredLists {
     const { read, write, readAgreed, shopperId } = this.#deps
     const agreed = readAgreed()
     const ours = agreed?.shopperId === shopperId
@@ -95,20 +95,20 @@ export class ListSynchroniser {
     const mine = ours || !agreed ? stored : withoutAgreed(stored, agreed)
     const merged = mergeLists(ours ? agreed : emptySyncedLists, mine, theirs)
     if (!sameLists(merged, stored)) write(merged)
-    // From here on, an item that the browser lacks was removed in this browser.
+    // From now on, an agreed item that is missing in the browser counts as removed by the shopper.
     this.#agree(theirs)
     return merged
   }
 
-  #agree(lists: Kept): void {
+  #agree(lists: StoredLists): void {
     const { shopperId, writeAgreed } = this.#deps
-    this.#everAgreed = true
+    this.#hasAgreed = true
     writeAgreed({ ...syncedListsOf(lists), shopperId })
   }
 }
 
 /** Removes the items agreed with one account, so that they are not passed on to the account that signs in next. */
-function withoutAgreed({ cart, wishlist }: Kept, agreed: SyncedLists): Kept {
+function withoutAgreed({ cart, wishlist }: StoredLists, agreed: SyncedLists): StoredLists {
   return {
     cart: cart.filter((line) => !(lineKey(line) in agreed.cart)),
     wishlist: wishlist.filter(({ _id }) => !agreed.wishlist.includes(_id)),

@@ -1,16 +1,16 @@
-import { keptStateTimeoutMs } from '#web/interface-times.ts'
-import { keptStateVersion } from './storage-keys.ts'
+import { storedStateTimeoutMs } from '#web/interface-times.ts'
+import { storedStateVersion } from './storage-keys.ts'
 
 /** A list that is stored in the browser. */
 export interface PersistedList<Item> {
-  version: typeof keptStateVersion
+  version: typeof storedStateVersion
   /** Whether the stored copy has been read; until then it is not overwritten. */
   rehydrated: boolean
   items: Item[]
 }
 
 export function emptyPersistedList<Item>(): PersistedList<Item> {
-  return { version: keptStateVersion, rehydrated: false, items: [] }
+  return { version: storedStateVersion, rehydrated: false, items: [] }
 }
 
 /** The part of the browser's storage that we use; it may be asynchronous, and may never answer. */
@@ -45,7 +45,7 @@ export async function loadPersisted<Item>(
 ): Promise<Item[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const gaveUp = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, keptStateTimeoutMs, null)
+    timer = setTimeout(resolve, storedStateTimeoutMs, null)
   })
   try {
     return parsePersistedList(await Promise.race([storage.getItem(key), gaveUp]), read)

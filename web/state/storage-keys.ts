@@ -1,4 +1,4 @@
-export const keptStateVersion = 1
+export const storedStateVersion = 1
 
 /** The keys of the browser's storage. Renaming one would lose the stored data of visitors. */
 export const storageKeys = {

@@ -73,7 +73,7 @@ export function garmentForms() {
     }
   }
   const open = (garments: Garments) => {
-    const start = { id: undefined, keptAs: 'new', draft: emptyDraft(), version: undefined }
+    const start = { id: undefined, draftKey: 'new', draft: emptyDraft(), version: undefined }
     return openWith(garments, paths.addProduct, <ProductForm start={start} />)
   }
   return { open, openWith }

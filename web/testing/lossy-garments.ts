@@ -21,7 +21,7 @@ interface GarmentShop {
   isCut: boolean
   /** Runs just before a garment is overwritten. */
   before: () => void
-  /** Responses wait for this promise; `waiting` counts them. */
+  /** While set, responses wait for this promise; `waiting` counts the waiting ones. */
   held: Promise<void> | undefined
   waiting: number
   add: (fields: unknown, id?: string) => Garment
@@ -81,7 +81,7 @@ export function lossyGarments() {
     const fields = ProductFields.parse(body)
     const highest = Math.max(...existing.colors.map((color) => color.id))
     const colors = fields.colors.map((color, index) => {
-      const same = existing.colors.find((it) => (color.id === undefined ? isCalledSo(it, color) : it.id === color.id))
+      const same = existing.colors.find((it) => (color.id === undefined ? hasSameName(it, color) : it.id === color.id))
       return { ...color, id: same?.id ?? highest + index + 1 }
     })
     const next = { ...fields, _id: id, version: version + 1, colors }
@@ -117,7 +117,7 @@ export function lossyGarments() {
   return { shop, store: () => createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch }) }
 }
 
-function isCalledSo(a: ColorFields, b: ColorFields): boolean {
+function hasSameName(a: ColorFields, b: ColorFields): boolean {
   return a.colorName.fr === b.colorName.fr
 }
 

@@ -88,7 +88,7 @@ export function settled(isSo: () => boolean): Promise<void> {
   }, 50_000)
 }
 
-function isAtRest(store: AppStore): boolean {
+function hasNoPendingCalls(store: AppStore): boolean {
   const { ordersApi, productsApi } = store.getState()
   const calls = [ordersApi, productsApi].flatMap(({ queries, mutations }) =>
     [queries, mutations].flatMap(Object.values),
@@ -106,10 +106,10 @@ export function closingAfterEach(): (store: AppStore, close: () => Promise<void>
   beforeEach(forget)
   afterEach(async () => {
     for (const { store, close } of open.splice(0)) {
-      await settled(() => isAtRest(store))
+      await settled(() => hasNoPendingCalls(store))
       // Effects of a response run in a later task and may send another request.
       await turn()
-      await settled(() => isAtRest(store))
+      await settled(() => hasNoPendingCalls(store))
       await close()
     }
   })

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 import type { ShopText } from './message-texts.ts'
 
-/** Texts that the specification prescribes literally. */
+/** Texts that the specification prescribes literally; they are exempt from the patterns below. */
 const prescribedTexts = [
   'Oups ! Une erreur est survenue',
   'Veuillez patienter...',

@@ -45,7 +45,7 @@ const workshop: MakingWeeks = {
 /** Whether requests fail, and how many did. */
 export const connection = { isBroken: false, lost: 0 }
 
-const fetchIt: typeof fetch = async (input) => {
+const answerRequest: typeof fetch = async (input) => {
   const { pathname } = new URL(new Request(input).url)
   const fit = { ...ofWomen, sizes: letters, measures: [], ease: 'usual', said: [] }
   if (pathname.includes('/product-fit/')) return Response.json(fit)
@@ -63,7 +63,7 @@ export async function prepareOutfits() {
     import('#web/storefront/occasions/outfit-sheet.tsx'),
     import('#web/storefront/making/making-dialog.tsx'),
   ])
-  // The document of the tests has no top layer.
+  // The DOM of the tests does not implement popovers.
   Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 }
 
@@ -77,7 +77,7 @@ export function forgetOutfits() {
 export async function openOutfit(planned: PlannedPiece[] = [], garments: object[] = outfit) {
   served = garments
   const planWithout = (made: ReadonlySet<string>) => planned.filter(({ id }) => !made.has(id))
-  const store = createStore({ origin: 'http://shop', fetch: fetchIt })
+  const store = createStore({ origin: 'http://shop', fetch: answerRequest })
   function Page() {
     const [dressed, setDressed] = useState<OutfitWearer[]>([])
     return (

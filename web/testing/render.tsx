@@ -25,7 +25,7 @@ export function renderElement(
   language: Language = 'fr',
   more: Messages = {},
 ): Promise<RenderedPage> {
-  return showWithin((inside) => <MemoryRouter>{inside}</MemoryRouter>, element, language, more)
+  return renderWithin((inside) => <MemoryRouter>{inside}</MemoryRouter>, element, language, more)
 }
 
 /** Renders at an address inside a data router, whose blockers can ask before leaving. */
@@ -34,10 +34,10 @@ export function renderAt(path: string, element: ReactNode, more: Messages = {}):
     const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [path] })
     return <RouterProvider router={router} />
   }
-  return showWithin(within, element, 'fr', more)
+  return renderWithin(within, element, 'fr', more)
 }
 
-async function showWithin(
+async function renderWithin(
   within: (inside: ReactNode) => ReactNode,
   element: ReactNode,
   language: Language,

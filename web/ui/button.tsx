@@ -12,7 +12,7 @@ const shape =
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-brown text-surface hover:bg-brown-deep',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-brown hover:text-brown-deep',
-  // The colour stays on hover, because the action does not change.
+  // On hover the label is underlined instead of the colour changed, because red means danger.
   danger: 'bg-red text-surface hover:underline underline-offset-4',
   quiet: 'text-brown-deep hover:bg-brown-soft',
 }

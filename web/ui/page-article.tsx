@@ -14,10 +14,10 @@ export function PageArticle({ page, language }: PageArticleProps) {
   const { title, text, titleLanguage, textLanguage } = page
   return (
     <article className="page py-10 *:mx-auto *:max-w-[38rem] md:py-16">
-      <h1 className="wrap-anywhere text-4xl md:text-5xl" {...spoken(titleLanguage, language)}>
+      <h1 className="wrap-anywhere text-4xl md:text-5xl" {...languageAttributes(titleLanguage, language)}>
         {title}
       </h1>
-      <div className="mt-8 flex flex-col gap-8" {...spoken(textLanguage, language)}>
+      <div className="mt-8 flex flex-col gap-8" {...languageAttributes(textLanguage, language)}>
         {chaptersOf(text).map(({ line, title: heading, blocks }) => (
           <section key={line} className="flex min-w-0 flex-col gap-4">
             {heading && <h2 className="wrap-anywhere text-2xl md:text-3xl">{heading}</h2>}
@@ -29,6 +29,6 @@ export function PageArticle({ page, language }: PageArticleProps) {
   )
 }
 
-function spoken(language: Language, pageLanguage: Language) {
+function languageAttributes(language: Language, pageLanguage: Language) {
   return language === pageLanguage ? {} : { lang: language, dir: directionOf(language) }
 }

@@ -37,7 +37,7 @@ export function Panel({ title, text, actions, children, className }: PanelProps)
   )
 }
 
-interface FoldedPanelProps {
+interface CollapsedPanelProps {
   title: string
   /** Shown when the panel is open. */
   text?: string
@@ -47,7 +47,7 @@ interface FoldedPanelProps {
 }
 
 /** A panel that is folded at first. */
-export function CollapsedPanel({ title, text, sum, children }: FoldedPanelProps) {
+export function CollapsedPanel({ title, text, sum, children }: CollapsedPanelProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={sheetClass}>

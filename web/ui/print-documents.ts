@@ -1,10 +1,10 @@
 interface Paper {
   size: 'A4' | 'A5' | 'A6' | '100x150' | '50x30'
-  /** The language of the screen, or one chosen for the recipient. */
+  /** Printed in the language of the screen, or in one that is chosen for the recipient. */
   language: 'of-the-screen' | 'chosen'
 }
 
-/** All printable documents. Each new one is added here, and a journey then prints it. */
+/** All printable documents. A journey prints every document of this table. */
 export const printDocuments = {
   'slip-a6': { size: 'A6', language: 'of-the-screen' },
   'slip-a5': { size: 'A5', language: 'of-the-screen' },

@@ -18,14 +18,14 @@ export interface Question {
   closesAfterMs?: number
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (reply: Reply) => void
 }
 
-let openQuestion: Asked | undefined
+let openQuestion: OpenQuestion | undefined
 const listeners = new Set<() => void>()
 
-function show(next: Asked | undefined): void {
+function show(next: OpenQuestion | undefined): void {
   openQuestion = next
   for (const listener of listeners) listener()
 }

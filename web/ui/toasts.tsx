@@ -48,14 +48,14 @@ export function ToastHost() {
   )
   const corner = useRef<HTMLOutputElement>(null)
 
-  // Opens the popover again when a dialog is open: the element opened last is on top in the top layer.
+  // Reopens the popover if a dialog is open, because the element opened last lies above all others in the top layer.
   useEffect(() => {
     const open = () => {
       const { current } = corner
       if (current?.matches(':popover-open') && document.querySelector('dialog[open]')) current.hidePopover()
       if (current && !current.matches(':popover-open')) current.showPopover()
     }
-    // Without toasts it is opened later, because opening causes a layout of the whole page.
+    // Without toasts the opening is deferred, because it makes the browser lay out the whole page.
     if (shownToasts.length > 0) open()
     else setTimeout(open)
   }, [shownToasts])

@@ -21,7 +21,7 @@ interface Form<Name extends string> {
   props: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
-    /** Keeps values out of the address if the form is submitted before hydration. */
+    /** With `post`, values do not appear in the address if the form is submitted before hydration. */
     method: 'post'
     onSubmit: (event: FormEvent) => void
     onInput: (event: FormEvent) => void

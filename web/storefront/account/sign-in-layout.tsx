@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import door from '#web/ui/motif/door.svg'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 
-interface AccountDoorProps {
+interface SignInLayoutProps {
   title: string
   intro?: ReactNode
   children: ReactNode
@@ -11,8 +11,8 @@ interface AccountDoorProps {
   footer?: ReactNode
 }
 
-/** The frame of every sign-in screen: title, introduction and form beside a picture of a studded door. */
-export function SignInLayout({ title, intro, children, footer }: AccountDoorProps) {
+/** The layout of every sign-in screen: title, introduction and form, beside a picture. */
+export function SignInLayout({ title, intro, children, footer }: SignInLayoutProps) {
   const { t } = useI18n()
   return (
     <div className="page grid items-center py-8 md:grid-cols-2 md:gap-12 md:py-14 lg:gap-24">

@@ -23,7 +23,7 @@ export function useRegistration() {
   const { language } = useI18n()
   const identity = useIdentity()
   const [taken, setTaken] = useState<string>()
-  /** Sent without an answer: the account may be open. */
+  /** The data of a registration that got no response: the account may have been created. */
   const unanswered = useRef<Credentials>(undefined)
 
   /** Returns the error if the account could not be created. */

@@ -57,7 +57,7 @@ export function addressOf(values: AddressValues, language: Language): Address {
   return { street, ...(place ?? { city, state, zipcode, country }) }
 }
 
-/** The governorate that decides the fee, also for an address written by hand. */
+/** The governorate that decides the delivery fee; for an address written by hand, the one that its state names. */
 export function governorateOf(values: Pick<AddressValues, 'elsewhere' | 'governorate' | 'state'>): string | undefined {
   return values.elsewhere ? governorateIn(values.state) : values.governorate || undefined
 }

@@ -55,7 +55,7 @@ export function CallMeForm({ wantedPieces, onAsked }: CallMeFormProps) {
     const tooShort = phone.replace(/\P{Nd}/gu, '').length < shortestPhone
     if (complain({ ...(!name && { name: 'callMe.nameMissing' }), ...(tooShort && { phone: 'callMe.phoneInvalid' }) }))
       return
-    const fields = { name, phone, language, website: textOf('website'), wanted: toWanted(wantedPieces) }
+    const fields = { name, phone, language, website: textOf('website'), wanted: toRequestedLines(wantedPieces) }
     const { error } = await ask(fields)
     if (!error) return onAsked(readablePhone(phone).replaceAll(' ', '\u00a0'))
     const code = problemCode(error) ?? ''
@@ -100,7 +100,7 @@ export function CallMeForm({ wantedPieces, onAsked }: CallMeFormProps) {
   )
 }
 
-function toWanted(pieces: readonly RequestedItem[]): CallRequestFields['wanted'] {
+function toRequestedLines(pieces: readonly RequestedItem[]): CallRequestFields['wanted'] {
   return pieces.slice(0, callRequestLimits.mostLines).map(({ _id, color, size = '', quantity }) => ({
     productId: _id,
     color: color.colorName.fr,

@@ -68,7 +68,7 @@ function DeliveryLines({ sum: { buyable, fee, missing, total, onGovernorate } }:
   return (
     <>
       <div className="cart-delivery mt-2">
-        {/* Made-to-measure pieces show their own ready date. */}
+        {/* The delivery days apply to pieces from stock; a made-to-measure piece shows its own date in its line. */}
         {onlyMade ? <p className="pt-2.5">{t('delivery.label')}</p> : <DeliveryWhen onGovernorate={onGovernorate} />}
         <bdi className="pt-2.5 font-semibold">{amount}</bdi>
       </div>

@@ -52,7 +52,7 @@ export function Screen() {
   const { changes } = useFreshCart()
   const sum = useCartSum(items)
   const lines = useRef<HTMLUListElement>(null)
-  const [takenOut, setTakenOut] = useState<Removed>()
+  const [removedLine, setTakenOut] = useState<Removed>()
 
   const remove = (item: CartItem) => {
     setTakenOut({ item, index: items.indexOf(item) })
@@ -60,7 +60,7 @@ export function Screen() {
     showToast('info', t('cart.removed'))
   }
 
-  const putBack = ({ item, index }: Removed) => {
+  const restoreLine = ({ item, index }: Removed) => {
     flushSync(() => {
       dispatch(cartReplaced(items.toSpliced(index, 0, item)))
       setTakenOut(undefined)
@@ -96,25 +96,27 @@ export function Screen() {
           </noscript>
         </>
       )}
-      {ready && items.length === 0 && !takenOut && (
+      {ready && items.length === 0 && !removedLine && (
         <EmptyState
           title={t('cart.emptyTitle')}
           text={t('cart.emptyText')}
           action={<ButtonLink to={paths.products}>{t('home.discover')}</ButtonLink>}
         />
       )}
-      {(items.length > 0 || takenOut) && (
+      {(items.length > 0 || removedLine) && (
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[1fr_22rem]">
           <ul ref={lines} aria-label={t('nav.cartCount', { count: countPieces(items) })}>
             {items.map((item, index) => (
               <li key={lineKey(item)} className="border-line border-b">
-                {takenOut?.index === index && <RemovedLine item={takenOut.item} onUndo={() => putBack(takenOut)} />}
+                {removedLine?.index === index && (
+                  <RemovedLine item={removedLine.item} onUndo={() => restoreLine(removedLine)} />
+                )}
                 <CartLine item={item} changes={changes.get(lineKey(item)) ?? []} onRemove={() => remove(item)} />
               </li>
             ))}
-            {takenOut && takenOut.index >= items.length && (
+            {removedLine && removedLine.index >= items.length && (
               <li>
-                <RemovedLine item={takenOut.item} onUndo={() => putBack(takenOut)} />
+                <RemovedLine item={removedLine.item} onUndo={() => restoreLine(removedLine)} />
               </li>
             )}
           </ul>

@@ -8,10 +8,10 @@ import { recommendWith } from './recommend-with.rules.ts'
 
 /** Garments that the owner recommends with those in the cart, in one row to swipe through. */
 export function MatchingProducts({ ids }: { ids: string }): ReactNode {
-  return ids === '' ? <SuggestedProducts /> : <WornWith ids={ids} />
+  return ids === '' ? <SuggestedProducts /> : <RecommendedProducts ids={ids} />
 }
 
-function WornWith({ ids }: { ids: string }) {
+function RecommendedProducts({ ids }: { ids: string }) {
   const { t } = useI18n()
   // The cart has sent the same query for its prices, so it is already cached.
   const { data: bought } = useListProductsQuery({ ids })

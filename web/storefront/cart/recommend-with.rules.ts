@@ -2,7 +2,10 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 
 const maxGarments = 4
 
-/** The recommended garments of all these garments, without these: first the first one of each, then the second one of each, and so on. */
+/**
+ * The garments that the owner recommends with these, without these themselves: first the first recommendation of each garment, then the second of
+ * each, and so on.
+ */
 export function recommendWith(garments: readonly Pick<Product, '_id' | 'goesWith'>[]): string[] {
   const givenIds = new Set(garments.map(({ _id }) => _id))
   const maxLength = Math.max(0, ...garments.map(({ goesWith }) => goesWith.length))

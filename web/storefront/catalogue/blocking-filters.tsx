@@ -26,13 +26,13 @@ const names: Readonly<Record<string, MessageKey>> = {
 
 type TooNarrow = NonNullable<QueryUnderstanding['tooNarrow']>[number]
 
-interface FiltersInTheWayProps {
+interface BlockingFiltersProps {
   address: CatalogueListFilters
   tooNarrow: readonly TooNarrow[]
 }
 
 /** The filters without which the search would have results, with the number of results. */
-export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
+export function BlockingFilters({ address, tooNarrow }: BlockingFiltersProps) {
   const { t } = useI18n()
   const nameIn = useFilterName(address)
   return (

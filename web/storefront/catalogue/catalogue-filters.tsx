@@ -20,12 +20,12 @@ import { toFacetsQuery } from './list-query.ts'
 import { MySizes } from './my-sizes.tsx'
 import { resultsId } from './results-id.ts'
 
-/** Moves the focus to the heading, because the panel disappears with the last choice of an empty list. */
+/** Called by React when the panel is removed, as with the last filter of an empty list; a focus inside the panel moves to the page's heading. */
 const passFocusOn = (panel: HTMLElement | null) => () => {
   if (panel?.contains(document.activeElement)) focusHeading()
 }
 
-/** The fields are rendered anew, so the focus moves to the beginning of the panel. */
+/** Moves the focus to the panel, because clearing the filters renders the fields and the pressed link anew. */
 const focusPanel = ({ currentTarget }: MouseEvent) => currentTarget.closest('aside')?.focus()
 
 /** The filter form. On a phone it is a panel that slides up; without scripts it has a submit button. */
@@ -37,7 +37,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueListFil
   const { data: facets } = useListFacetsQuery(toFacetsQuery(address))
   const chosen = countFilters(address)
 
-  // The fields are rendered anew when the address changed for another reason than this form; otherwise they keep focus and scroll position.
+  // The fields are rendered anew only if something other than this form changed the address; otherwise they keep focus and scroll position.
   const addressText = formatCatalogueUrl(address)
   const submittedAddress = useRef(addressText)
   const [fields, setFields] = useState({ said: addressText, generation: 0 })

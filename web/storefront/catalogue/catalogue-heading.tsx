@@ -65,7 +65,7 @@ function SubCategories({ address }: { address: CatalogueListFilters }) {
   if (!data || data.subCategories.length < 2) return null
   const { category, query } = address
   const { sub: _sub, page: _page, ...search } = address
-  // Query and filters stay in the links of all categories, which show how many results each has.
+  // During a search, the links to the shelves keep its text and filters, and show how many results each shelf has.
   const baseAddress: CatalogueListFilters = query ? search : { ...(category && { category }) }
   const shelves: { slug?: string; name: string; count?: number }[] = [
     { name: t('category.all') },

@@ -21,10 +21,10 @@ import { useSearchReport } from './use-search-report.ts'
 
 export const messages = loadCatalogueMessages
 
-export async function load({ store, url, left }: ScreenRequest) {
+export async function load({ store, url, historyState }: ScreenRequest) {
   const address = parseCatalogueUrl(url.searchParams)
   await Promise.all([
-    loadProductPages(store, address, left),
+    loadProductPages(store, address, historyState),
     awaitQuery(store.dispatch(productsApi.endpoints.listFacets.initiate(toFacetsQuery(address)))),
   ])
 }

@@ -1,6 +1,6 @@
 interface LastList {
   address: string
-  /** The index of the entry in the browser's history. */
+  /** The position in the browser's history at which the list was shown. */
   entry: number
 }
 

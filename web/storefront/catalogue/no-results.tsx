@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
-import { FiltersInTheWay } from './blocking-filters.tsx'
+import { BlockingFilters } from './blocking-filters.tsx'
 import { GridColumns, ProductCell } from './product-grid.tsx'
 
 const maxNearby = 4
@@ -46,7 +46,7 @@ export function NoResults({ address, list }: { address: CatalogueListFilters; li
           </ButtonLink>
         }
       />
-      {tooNarrow.length > 0 && <FiltersInTheWay address={address} tooNarrow={tooNarrow} />}
+      {tooNarrow.length > 0 && <BlockingFilters address={address} tooNarrow={tooNarrow} />}
       <Nearby products={data?.products ?? []} title={nearby ? 'home.discover' : 'catalogue.nearby'} />
     </>
   )

@@ -83,7 +83,7 @@ export function ProductCard({ product, preferredColour, first = false, sizes = c
   )
 }
 
-/** Shown beside the price, so that it does not cover the picture. */
+/** The mark of a popular garment. It stands beside the price, so that it does not cover the picture. */
 export function TrendingMark() {
   const { t } = useI18n()
   return (

@@ -15,13 +15,13 @@ interface ProductCellProps {
   product: CardProduct
   index: number
   leads?: boolean
-  asked?: string | undefined
+  preferredColour?: string | undefined
 }
 
-/** Memoised, because a list renders again after hydration with the same garments. */
-export const ProductCell = memo(({ product, index, leads = false, asked }: ProductCellProps) => (
+/** Memoised: after hydration a list renders again with the same garments. */
+export const ProductCell = memo(({ product, index, leads = false, preferredColour }: ProductCellProps) => (
   <li>
-    <ProductCard product={product} preferredColour={asked} first={leads && index < eagerPictures} />
+    <ProductCard product={product} preferredColour={preferredColour} first={leads && index < eagerPictures} />
   </li>
 ))
 

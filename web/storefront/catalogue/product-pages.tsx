@@ -16,10 +16,10 @@ interface ProductPagesProps {
   className?: string
 }
 
-/** A list of garments, page after page below one another. How many were opened is kept with the place in history. */
+/** A list of garments whose further pages are appended below. The number of opened pages is stored in the history entry. */
 export function ProductPages({ address, leads = false, className }: ProductPagesProps) {
   const { morePages: opened = 0 } = (useLocation().state as HistoryEntryState | null) ?? {}
-  // A page that is loaded anew begins as the server wrote it, and the server cannot know.
+  // The server does not know the history entry and renders the first page only, so hydration starts with that.
   const morePages = useHydrated() ? opened : 0
   const offsets = Array.from({ length: morePages + 1 }, (_, offset) => offset)
   return (
@@ -53,8 +53,8 @@ function OnePage({ address, offset, leads }: { address: ListAddress; offset: num
       product={product}
       index={index}
       leads={leads}
-      asked={
-        colourAsked(product, address) ??
+      preferredColour={
+        preferredColourOf(product, address) ??
         wishedFamilies.find((family) => findColour(product.colors, family)) ??
         allowedColourKey(product)
       }
@@ -62,8 +62,8 @@ function OnePage({ address, offset, leads }: { address: ListAddress; offset: num
   ))
 }
 
-/** The first of the colours a list is narrowed to that the garment has. */
-function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueListFilters): string | undefined {
+/** The first filtered colour that the garment has; its card shows the garment in this colour. */
+function preferredColourOf({ colors }: CardProduct, { color = [] }: CatalogueListFilters): string | undefined {
   return color.find((wish) => findColour(colors, wish))
 }
 

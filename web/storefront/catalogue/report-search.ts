@@ -1,7 +1,11 @@
 import { countSearchCall } from '#contract/catalogue/search/count-search-call.ts'
 import { countInVisit } from '#web/state/visit.ts'
 
-const inFlight = { method: countSearchCall.method, headers: { 'content-type': 'application/json' }, keepalive: true }
+const reportRequest = {
+  method: countSearchCall.method,
+  headers: { 'content-type': 'application/json' },
+  keepalive: true,
+}
 
 /** Searches that were already counted on this page, so that returning to a list does not count again. */
 const reportedSearches = new Set<string>()
@@ -24,5 +28,5 @@ export function reportOpenedProduct(query: string, product: string): void {
 
 /** Sends without waiting for an answer; failures are ignored. */
 function sendReport(body: { query: string; product?: string }): void {
-  fetch(countSearchCall.path, { ...inFlight, body: JSON.stringify(body) }).catch(() => {})
+  fetch(countSearchCall.path, { ...reportRequest, body: JSON.stringify(body) }).catch(() => {})
 }

@@ -15,7 +15,7 @@ export function SuggestedProducts({ similarTo = '' }: { similarTo?: string }) {
   const matches = useMatches(similarTo)
   const isSettled = (seen?.length ?? 0) >= rowLength && matches?.length === 0
   const seenGarments = useListCardsQuery({ ids: seen?.join() ?? '' }, { skip: !isSettled })
-  // The row is incomplete if one of them is no longer sold.
+  // If one of the garments viewed last is no longer sold, the row is incomplete and popular garments are shown instead.
   const isComplete = isSettled && seenGarments.data?.products.length === rowLength
   const popular = useListCardsQuery(
     { sort: 'trending', limit: rowLength },
@@ -34,7 +34,7 @@ export function SuggestedProducts({ similarTo = '' }: { similarTo?: string }) {
     0,
     rowLength,
   )
-  // Removes the space that was reserved for the row.
+  // Without garments, this hidden element makes the style sheet remove the space reserved for the row.
   if (offered.length === 0) return popular.data || popular.isError ? <div hidden className="nothing-came" /> : null
   const heading = isComplete ? 'product.recentlySeen' : headingOver(matches.length)
   return (
@@ -51,13 +51,13 @@ export function SuggestedProducts({ similarTo = '' }: { similarTo?: string }) {
   )
 }
 
-/** A row that is only partly made of matches gets a neutral heading: it is neither similar nor popular as a whole. */
+/** A row of matches only is called similar, a row without matches popular; a mixed row gets a neutral heading. */
 function headingOver(count: number) {
   if (count === rowLength) return 'product.alike'
   return count > 0 ? 'home.discover' : 'catalogue.nearby'
 }
 
-/** Garments that match the words; if there are none, those that match the first word, the kind of garment. Undefined while loading. */
+/** Garments that match all words; if there are none, those that match the first word, which names the kind of garment. Undefined while loading. */
 function useMatches(words: string) {
   const [kind = ''] = words.split(' ')
   const byAllWords = useSearchCardsQuery({ query: words, limit: rowLength }, { skip: words === '' })

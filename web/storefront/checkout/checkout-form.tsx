@@ -52,9 +52,9 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const [repriced, setRepriced] = useState(false)
   const [incompleteAt, setIncompleteAt] = useState<number>()
   const isBusy = useRef(false)
-  const [isPreparing, setAsking] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
   const isSending = state.status === 'sending' || isPreparing
-  // Messages about a refused order are shown at once.
+  // Whether the form waits for stored data to fill it in. After a refused order it does not wait, because the message must be shown at once.
   const isPrefilling = state.status === 'empty' && (isProfileLoading || form.isLoading)
 
   const signInShopper = async (): Promise<Shopper | undefined> => {
@@ -63,8 +63,8 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
       moveTabValuesToShopper(entered.shopper.id)
       return entered.shopper
     }
-    // The busy state is removed first, because an inert field could not take the focus.
-    flushSync(() => setAsking(false))
+    // While busy, the form is inert and no field can take the focus; render it as idle before moving the focus.
+    flushSync(() => setPreparing(false))
     const correction = await entering.explain(form.value, entered.failure)
     if (correction?.problem) form.refuse(new Map([[correction.field, correction.problem]]))
     if (correction) goToField(correction.field)
@@ -79,17 +79,17 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
     try {
       setIncompleteAt(undefined)
       queue.acknowledge()
-      setAsking(true)
+      setPreparing(true)
       const changed = await refreshPrices()
       setRepriced(changed)
       if (changed) return
       const buyer = shopper ?? (await signInShopper())
       if (!buyer) return
       const order = createOrder(buyer, form.value, buyable, { language, total: totals?.total ?? 0 })
-      setAsking(shopper === undefined)
+      setPreparing(shopper === undefined)
       await queue.place(order)
     } finally {
-      setAsking(false)
+      setPreparing(false)
       isBusy.current = false
       onPressed?.(false)
     }
@@ -98,8 +98,8 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const press = async (event: FormEvent) => {
     event.preventDefault()
     await loadReadPhone()
-    // The summary takes the focus when it first has something to show.
-    if (form.ask().size > 0) setIncompleteAt(Date.now())
+    // If there are problems, the key of the summary changes, so that it takes the focus again.
+    if (form.showProblems().size > 0) setIncompleteAt(Date.now())
     else await send()
   }
 

@@ -10,7 +10,7 @@ it('a placed order is shown without the delivery fees; a new one needs them', as
     },
   })
   const open = (search: string) =>
-    load({ store, params: {}, url: new URL(`http://shop.test/checkout${search}`), language: 'fr', left: {} })
+    load({ store, params: {}, url: new URL(`http://shop.test/checkout${search}`), language: 'fr', historyState: {} })
   await expect(open('')).rejects.toBeDefined()
   await expect(open('?order=1')).resolves.toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { getOrderKey } from './draft.ts'
 import { shownPriceOf } from './reserved-prices.ts'
 import type { IntendedOrder } from './waiting-order.ts'
 
-interface Told {
+interface OrderContext {
   language: Language
   /** In dinars, as it was shown. */
   total: number
@@ -19,7 +19,7 @@ export function createOrder(
   shopper: Shopper,
   values: CheckoutValues,
   items: readonly CartItem[],
-  { language, total }: Told,
+  { language, total }: OrderContext,
 ): IntendedOrder {
   const { name, phone, note } = values
   const products = items.map((item) => {

@@ -11,7 +11,8 @@ import { head as headOfCheckout, load as loadCheckout } from './checkout.screen.
 import { OrderForm } from './order-form.tsx'
 import { useOrderQueue } from './order-sending.ts'
 
-// The result of the order is shown by the checkout screen; importing it here makes its code available if the connection breaks meanwhile.
+// The result of the order is shown by the checkout screen. Importing from it here loads its code in advance, in case the connection breaks after
+// submitting.
 export const head = headOfCheckout
 export const load = loadCheckout
 export const enclosure = () => orderFrame

@@ -190,7 +190,7 @@ describe('the first order', () => {
   })
 
   it('whose connection breaks after registering waits with its key, and is placed once', async () => {
-    // Sent again when the checkout opens, and then on request.
+    // The order is sent again when the checkout opens, and once more when the button is pressed.
     stub.answers = ['lost', 'lost']
     const { type, pressPlace, press, sees, said } = await openFirstOrder()
     await type('password', password)

@@ -13,12 +13,12 @@ const connectionErrors: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'P
  */
 export function toAttempt(error: unknown): Attempt {
   const { status, data } = isRecord(error) ? error : { status: 'FETCH_ERROR', data: undefined }
-  if (connectionErrors.includes(status) || status === tooMany || isTheirFault(status)) return { kind: 'lost' }
+  if (connectionErrors.includes(status) || status === tooMany || isServerFailure(status)) return { kind: 'lost' }
   if (status === unauthorized) return { kind: 'signed-out' }
   return { kind: 'refused', refusal: refusalOf(data) }
 }
 
-function isTheirFault(status: unknown): boolean {
+function isServerFailure(status: unknown): boolean {
   return typeof status === 'number' && status >= 500
 }
 

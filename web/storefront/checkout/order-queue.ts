@@ -36,7 +36,7 @@ export type WaitReason = 'offline' | 'unavailable' | 'signed-out' | 'too-old'
 
 export type QueueState =
   | { status: 'empty' }
-  /** `again` is true for a retry, and for an order resumed from an earlier page. */
+  /** `isRetry` is true for a retry, and for an order resumed from an earlier page. */
   | { status: 'sending'; intended: IntendedOrder; isRetry: boolean }
   | { status: 'waiting'; intended: IntendedOrder; reason: WaitReason }
   | { status: 'placed'; intended: IntendedOrder; order: Order }
@@ -133,16 +133,16 @@ export class OrderQueue {
     const turn = ++this.#turn
     this.#show({ status: 'sending', intended, isRetry: again })
     await this.#deps.exclusively(() => this.#send(intended, again, turn))
-    // Another tab is sending. If it is closed before it is done, this tab retries.
+    // The callback did not run, because another tab is sending the order. This tab waits and retries, in case the other one is closed.
     if (this.#turn === turn && this.#state.status === 'sending') this.#wait(intended, 'unavailable')
   }
 
-  async #send(intended: IntendedOrder, again: boolean, turn: number): Promise<void> {
+  async #send(intended: IntendedOrder, isRetry: boolean, turn: number): Promise<void> {
     // Another tab may have sent or cancelled the order meanwhile.
     if (this.#deps.store.read()?.key !== intended.key) return this.#show({ status: 'empty' })
     const sent = { ...intended, sent: true }
     this.#deps.store.write(sent)
-    this.#show({ status: 'sending', intended: sent, isRetry: again })
+    this.#show({ status: 'sending', intended: sent, isRetry })
     const attempt = await this.#deps.send(sent)
     // A placed order is always shown, even if the shopper cancelled a moment before.
     if (attempt.kind === 'placed') return this.#placed(sent, attempt.order)

@@ -54,7 +54,7 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
       fillIn(form, chosen)
       setOpened(false)
     })
-    // A single saved address is shown in the summary only, so its button takes the focus.
+    // With a single saved address there is no list of addresses, so the button to change it takes the focus.
     if (places.length === 1) document.getElementById(changeId)?.focus()
   }
 

@@ -23,7 +23,7 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
   const { t } = useI18n()
   const wasPlacedBefore = refusal.code === 'key-reused' || refusal.code === 'order-not-found'
   useEffect(() => {
-    // The order of this key was placed before, so the values in the form belong to a new order.
+    // An earlier order was placed with this idempotency key, so the form now holds a new order, which needs a new key.
     if (wasPlacedBefore) startNextOrder(shopperId)
   }, [wasPlacedBefore, shopperId])
 
@@ -115,7 +115,7 @@ function Notice({ title, children }: { title?: MessageKey; children: ReactNode }
 interface ShortLinesProps {
   short: readonly ShortLine[]
   onSolved: () => void
-  /** The garment is no longer sold, so the remaining quantity is not shown. */
+  /** Whether the garment is no longer sold; then the remaining quantity is not shown. */
   isWithdrawn?: boolean
 }
 
@@ -128,9 +128,7 @@ function ShortLines({ short, onSolved, isWithdrawn = false }: ShortLinesProps) {
     return shortLine ? [{ item, left: shortLine.left }] : []
   })
   const adjust = () => {
-    dispatch(
-      cartReplaced(items.flatMap((item) => withWhatIsLeft(item, lines.find((line) => line.item === item)?.left))),
-    )
+    dispatch(cartReplaced(items.flatMap((item) => limitToStock(item, lines.find((line) => line.item === item)?.left))))
     onSolved()
   }
   return (
@@ -185,7 +183,7 @@ function isSame({ productId, color, size }: ShortLine, item: CartItem): boolean 
   )
 }
 
-function withWhatIsLeft(item: CartItem, remainingStock: number | undefined): CartItem[] {
+function limitToStock(item: CartItem, remainingStock: number | undefined): CartItem[] {
   if (remainingStock === undefined) return [item]
   return remainingStock > 0
     ? [{ ...item, quantity: Math.min(item.quantity, remainingStock), stock: remainingStock }]

@@ -19,7 +19,7 @@ interface PrefilledForm extends CheckoutFormControls {
   isLoading: boolean
 }
 
-/** The account an address stands for; left out for a signed-in shopper. */
+/** Finds out which account the order of this e-mail address needs: a new one or an existing one. Left out for a signed-in shopper. */
 type AccountFor = (email: string) => OrderAccount
 
 /**
@@ -29,7 +29,7 @@ type AccountFor = (email: string) => OrderAccount
 export function useCheckoutForm(shopper: Shopper | undefined, accountFor: AccountFor | undefined): PrefilledForm {
   const [startValues] = useState(() => (shopper ? initialValuesOf(shopper) : (readTabValues() ?? startingValues())))
   const form = useLongForm({ initialValue: startValues, check: useCheck(accountFor) })
-  const { value, follow } = form
+  const { value, applyStored } = form
   const { id, email = '' } = shopper ?? {}
 
   const first = useRef(value)
@@ -45,8 +45,8 @@ export function useCheckoutForm(shopper: Shopper | undefined, accountFor: Accoun
   const latest = orders?.[0]
   useEffect(() => {
     // Values typed before the order loaded stay.
-    if (latest) follow({ ...startValues, ...toAddressValues(latest), email })
-  }, [latest, follow, startValues, email])
+    if (latest) applyStored({ ...startValues, ...toAddressValues(latest), email })
+  }, [latest, applyStored, startValues, email])
 
   return { ...form, isLoading: isLoading }
 }

@@ -13,12 +13,12 @@ import { Occasions } from './occasions.tsx'
 import { Sellers } from './sellers.tsx'
 import { Story } from './story.tsx'
 
-export async function load({ store, url, language, left }: ScreenRequest) {
+export async function load({ store, url, language, historyState }: ScreenRequest) {
   await Promise.all([
     awaitQuery(store.dispatch(productsApi.endpoints.findHome.initiate())),
     loadCategoryTiles(store),
     loadLatestNews(store, language),
-    loadProductPages(store, homeAddress(parseCatalogueUrl(url.searchParams)), left),
+    loadProductPages(store, homeAddress(parseCatalogueUrl(url.searchParams)), historyState),
   ])
 }
 

@@ -10,13 +10,13 @@ import { LogoutButton } from './logout-button.tsx'
 
 type AccountLink = readonly [to: string, label: MessageKey]
 
-const forEverybody: readonly AccountLink[] = [
+const linksForEverybody: readonly AccountLink[] = [
   [paths.account, 'nav.dashboard'],
   [paths.orders, 'nav.orders'],
   [paths.wishlist, 'nav.wishlist'],
 ]
 
-const forVisitors: readonly AccountLink[] = [
+const linksForVisitors: readonly AccountLink[] = [
   [paths.login, 'nav.login'],
   [paths.register, 'nav.register'],
 ]
@@ -27,7 +27,7 @@ export function AccountLinks({ className }: { className: string }) {
   const auth = useAuth()
   const pressWishlist = useWishlistPress()
   const shopper = auth.status === 'shopper' ? auth.shopper : undefined
-  const links = shopper ? forEverybody : [...forVisitors, ...forEverybody]
+  const links = shopper ? linksForEverybody : [...linksForVisitors, ...linksForEverybody]
   return (
     <>
       {shopper && (

@@ -30,7 +30,7 @@ export function ShopFrame() {
 
 const open: Enclosure = { Header: Navbar, Footer }
 
-/** Header and footer that the screen brings itself, such as those of the cart and the checkout. */
+/** The header and footer that the screen defines instead of the shop's own, such as those of the cart and the checkout. */
 function useEnclosure(): Enclosure | undefined {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   return handle?.enclosure?.(useLocation().search)

@@ -18,14 +18,14 @@ import { newsFacts } from './news-facts.ts'
 
 export const messages = loadNewsMessages
 
-/** One more is requested than shown, because the current piece may be among them. */
-const otherNewsCounts = { shown: 2, asked: 3 }
+/** The number of other news that are shown, and of news to request: one more, because the current one may be among them. */
+const otherNewsCounts = { shown: 2, requested: 3 }
 
 export async function load({ store, params, language }: ScreenRequest) {
   const { listNews, findNews } = newsApi.endpoints
   const [piece] = await Promise.all([
     orNotFound(awaitQuery(store.dispatch(findNews.initiate({ id: params.id ?? '', language })))),
-    awaitQuery(store.dispatch(listNews.initiate({ language, limit: otherNewsCounts.asked }))),
+    awaitQuery(store.dispatch(listNews.initiate({ language, limit: otherNewsCounts.requested }))),
   ])
   if (piece.garments.length > 0) {
     await awaitQuery(store.dispatch(productsApi.endpoints.listCards.initiate({ ids: piece.garments.join() })))
@@ -54,7 +54,7 @@ export function Screen() {
   const { data: piece } = useFindNewsQuery({ id, language })
   const ids = piece?.garments.join() ?? ''
   const { data: cards } = useListCardsQuery({ ids }, { skip: ids === '' })
-  const { data: latest } = useListNewsQuery({ language, limit: otherNewsCounts.asked })
+  const { data: latest } = useListNewsQuery({ language, limit: otherNewsCounts.requested })
   if (!piece) return null
   const garments = cards?.products ?? []
   const otherNews = (latest?.news ?? []).filter((newsCard) => newsCard.id !== id).slice(0, otherNewsCounts.shown)

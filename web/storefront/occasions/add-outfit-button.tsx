@@ -14,13 +14,13 @@ async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
   return OutfitSheet
 }
 
-interface TakeOutfitProps extends Omit<OutfitSheetProps, 'onClose'> {
+interface AddOutfitButtonProps extends Omit<OutfitSheetProps, 'onClose'> {
   /** The price of the outfit, repeated here because its heading may be scrolled out of view. */
   price?: string | undefined
 }
 
 /** Opens the sheet that puts an outfit into the cart, for one person after another. The sheet is loaded on the first press. */
-export function AddOutfitButton({ price, ...outfit }: TakeOutfitProps) {
+export function AddOutfitButton({ price, ...outfit }: AddOutfitButtonProps) {
   const { dressed } = outfit
   const { language, t } = useI18n()
   const i18n = useI18nInstance()
@@ -53,7 +53,7 @@ export function AddOutfitButton({ price, ...outfit }: TakeOutfitProps) {
         <span>
           {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
           <span className="sr-only"> ({outfit.title})</span>
-          {/* On wide screens the price stands above. */}
+          {/* Hidden on wide screens, where the price stands directly above the button. */}
           {price && dressed.length === 0 && <span className="xl:hidden"> · {price}</span>}
         </span>
       </Button>

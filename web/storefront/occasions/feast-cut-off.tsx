@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { FeastLineProps } from './feast-line.tsx'
 
-/** Loaded after everything else; if it does not load, nothing is shown. */
+/** The line about the next feast, loaded after the rest of the page; nothing is shown if it does not load. */
 export function FeastCutOff({ governorate }: Pick<FeastLineProps, 'governorate'>) {
   const [line, setLine] = useState<{ Line: ComponentType<FeastLineProps>; now: Date }>()
   useEffect(() => {

@@ -28,7 +28,7 @@ export function FeastDays({ feasts, occasionDay }: { feasts: readonly KnownFeast
       </h2>
       <ul className="grid gap-3 md:grid-cols-3">
         {next.map(({ name, date, confirmed }) => {
-          const orderBy = today && lastOrderDay(date, governorate, promised)
+          const lastDayToOrder = today && lastOrderDay(date, governorate, promised)
           return (
             <li key={date} className="rounded-lg bg-surface p-4 shadow-lift">
               <p className="font-semibold text-lg">{name[language]}</p>
@@ -36,10 +36,10 @@ export function FeastDays({ feasts, occasionDay }: { feasts: readonly KnownFeast
                 {formatDate(language, date)}
                 {!confirmed && <span className="text-muted text-sm"> · {t('occasions.unconfirmed')}</span>}
               </p>
-              {orderBy && (
+              {lastDayToOrder && (
                 <p className="mt-1 text-sm">
-                  {orderBy >= today
-                    ? t('occasions.orderBefore', { before: formatDate(language, orderBy), place })
+                  {lastDayToOrder >= today
+                    ? t('occasions.orderBefore', { before: formatDate(language, lastDayToOrder), place })
                     : t('occasions.feastLate', { place })}
                 </p>
               )}

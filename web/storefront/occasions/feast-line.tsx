@@ -24,16 +24,16 @@ export function FeastLine({ now, governorate }: FeastLineProps) {
   const { data } = useFindOccasionsQuery()
   const promised = usePromisedDays()
   const feast = nextFeast(data?.feasts ?? [], now)
-  const orderBy = feast && lastOrderDay(feast.date, governorate, promised)
+  const lastDayToOrder = feast && lastOrderDay(feast.date, governorate, promised)
   const today = dayInTunis(now)
-  if (!hasMessages || !feast || !orderBy || feast.date > dayAfter(today, maxDaysAhead)) return null
+  if (!hasMessages || !feast || !lastDayToOrder || feast.date > dayAfter(today, maxDaysAhead)) return null
   const day = formatDate(language, feast.date)
   const arrival = arrivalBefore(feast.date, now, governorate, promised)
   const values = {
     feast: feast.name[language],
     day: feast.confirmed ? day : t('occasions.dayUnconfirmed', { day }),
     place: findGovernorate(governorate)?.name[language] ?? '',
-    before: formatDate(language, orderBy),
+    before: formatDate(language, lastDayToOrder),
   }
   return (
     <span className={arrival === 'surely' ? 'block text-olive' : 'block text-red'}>

@@ -62,7 +62,7 @@ it('a piece made for a person is hers, takes a place in the workshop, and has an
     ['2026-11-09', 'Vert'],
     ['2026-11-16', 'Vert'],
   ])
-  // The piece stays assigned to the person when she is chosen again, and when the sheet is reopened.
+  // The piece stays assigned to the person when that person is chosen again, and when the sheet is reopened.
   await press('Salma')
   expect(isMade()).toBe(true)
   await press('Fermer')

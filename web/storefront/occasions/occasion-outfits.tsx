@@ -34,7 +34,7 @@ export function OccasionOutfits({ outfits, occasionDay, family, ofOneRole }: Occ
   return outfits.map((outfit, index) => {
     const key = outfitKey(outfits, index)
     return (
-      <Worn
+      <OutfitSection
         key={key}
         outfit={outfit}
         cards={cards}
@@ -68,7 +68,7 @@ const columns: Readonly<Record<number, string>> = {
 /** On wide screens the first picture of an outfit is the largest. */
 const leadSizes = '(min-width: 80rem) 40vw, (min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 
-interface WornProps {
+interface OutfitSectionProps {
   outfit: OccasionOutfit
   cards: ReadonlyMap<string, CardProduct>
   chosen: OccasionDay
@@ -78,10 +78,10 @@ interface WornProps {
   onDressed: (dressed: OutfitWearer) => void
 }
 
-function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: WornProps) {
+function OutfitSection({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: OutfitSectionProps) {
   const { language, t } = useI18n()
   const { role, name, text, garments, composed } = outfit
-  // A composed outfit is named after one of its pieces, so the heading names the role instead.
+  // An outfit that the shop composed by itself has the name of one of its pieces, so the heading names the role instead.
   const heading = composed && !ofOneRole ? t(`occasions.role.${role}`) : name[language]
   const wornCards = garments.flatMap(({ id, days }) => {
     const card = cards.get(id)

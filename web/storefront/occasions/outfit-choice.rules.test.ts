@@ -210,7 +210,7 @@ describe('the state of a piece', () => {
     expect(read({ product: inStock, planned: made, wish: { fromShelf: true } }).state).toBe('ready')
     expect(read({ product: inStock, planned: bought }).state).toBe('ready')
     expect(read({ product: inStock }).state).toBe('ready')
-    // One made for her lies in the cart already, so none is taken from stock.
+    // A piece made for the wearer lies in the cart already, so none is taken from stock.
     expect(read({ product: inStock, wish: { fromShelf: true, isMade: true } }).state).toBe('made')
     expect(isChoiceMissing(read({ product: onlyMade, wish: { isMade: true } }))).toBe(false)
     // A piece that is no longer available does not block the others.

@@ -11,16 +11,16 @@ import { type StoredPeople, wasAdvisedFor } from '#web/storefront/size-advice/st
 import type { WornGarment } from '#web/storefront/size-advice/worn.rules.ts'
 import { isKnownAs } from './same-person.rules.ts'
 
-/** The choices for a piece of an outfit; others have their defaults. */
+/** What the shopper chose for a piece of an outfit; missing fields have their defaults. */
 export interface PieceWish {
   leftOut?: boolean
   colour?: number
   size?: string
   /** The size the advice named, if it was used. */
   advised?: string
-  /** To be taken in a standard size although it could be made to measure. */
+  /** Whether the piece is wanted in a standard size although it could be made to measure. */
   fromShelf?: boolean
-  /** Whether it was just made for this wearer, under whatever name. */
+  /** Whether the piece was made for this wearer while the sheet was open, whatever name the measures have. */
   isMade?: boolean
 }
 

@@ -21,7 +21,7 @@ import type { PlanWithout } from './use-outfit-plan.ts'
 
 export interface OutfitChoicesProps {
   outfit: readonly Product[]
-  /** The steps for each piece; undefined without a day. */
+  /** Computes the order steps of each piece; undefined if no day was chosen. */
   planWithout: PlanWithout | undefined
   day: string
   /** The governorate of delivery. */
@@ -48,17 +48,17 @@ export function OutfitChoices(props: OutfitChoicesProps) {
   const takenPieces = listTaken(pieces)
   const isFitting = fitsCart(cart, pieces)
   const advised = pieces.find(({ product }) => product._id === advising)
-  const dressWith = (lines: readonly string[]) =>
+  const noteDressed = (lines: readonly string[]) =>
     onDressed({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '', lines })
-  /** The outfit is complete if no other piece remains to be taken. */
-  const keepMade = (id: string, line: CartItem) => {
+  /** Notes that a piece was made for the wearer. If no other piece of the outfit remains to be taken, the wearer counts as dressed. */
+  const noteMadePiece = (id: string, line: CartItem) => {
     const measuredName = line.made?.sheet.who.trim()
     // The measures belong to another person than the wearer.
     if (person?.name && measuredName && measuredName !== person.name.trim()) return
     wish(id, { isMade: true })
     const remaining = pieces.filter(({ product }) => product._id !== id)
     if (!remaining.some((outfitPiece) => outfitPiece.state === 'ready' || isChoiceMissing(outfitPiece)))
-      dressWith([lineKey(line)])
+      noteDressed([lineKey(line)])
   }
 
   const take = () => {
@@ -74,7 +74,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
     for (const { line } of takenPieces) dispatch(itemAdded(line))
     countInVisit('carts')
     showToast('success', t(person ? 'family.addedFor' : 'family.added', { count: takenPieces.length, name: called() }))
-    dressWith(takenPieces.map(({ line }) => lineKey(line)))
+    noteDressed(takenPieces.map(({ line }) => lineKey(line)))
     onClose()
   }
 
@@ -105,7 +105,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
             begun={initialDraft}
             tried={hasTried}
             onWish={(more) => wish(piece.product._id, more)}
-            onMade={(line) => keepMade(piece.product._id, line)}
+            onMade={(line) => noteMadePiece(piece.product._id, line)}
             onAdvise={() => {
               adviser.start(piece.product._id)
               setAdvising(piece.product._id)

@@ -7,7 +7,7 @@ import type { InitialMaking } from '#web/making/making-form.tsx'
 import { MakePiece } from './make-piece.tsx'
 import { isFromShelf, needsSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
 
-interface PieceWaysProps {
+interface PieceAlternativesProps {
   piece: OutfitPiece
   wish: PieceWish
   title: string
@@ -21,7 +21,7 @@ interface PieceWaysProps {
 const link = 'inline-flex min-h-11 items-center gap-2 text-start text-blue underline underline-offset-4'
 
 /** Other ways to get a piece: an advised size, a standard size instead of made to measure, or made to measure. */
-export function PieceAlternatives({ piece, wish, begun, title, onWish, onMade, onAdvise }: PieceWaysProps) {
+export function PieceAlternatives({ piece, wish, begun, title, onWish, onMade, onAdvise }: PieceAlternativesProps) {
   const { t } = useI18n()
   const { product, colour, planned, state } = piece
   const isEither = planned?.way === 'made' && product.stockQuantity > 0 && state !== 'made'

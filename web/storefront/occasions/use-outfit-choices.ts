@@ -75,7 +75,7 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
       isMade: false,
     }))
   }
-  /** Updates the same wearer; sizes advised with the previous measures are no longer called advised. */
+  /** Updates the wearer's measures. Sizes that were advised with the previous measures no longer count as advised, except the size just chosen. */
   const correct = (next: FitPerson | undefined, justChosen?: string) => {
     setPerson(next)
     if (!person || !next || isSamePerson(person, next)) return
@@ -101,7 +101,7 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
     if (!position) return
     const currentPeople = readStoredPeople()
     setAskedPeople(currentPeople)
-    // After deleting a person the dialog shows another one, for whom no advice was requested.
+    // After a person was deleted, the dialog shows another person, whom the shopper did not choose: the wearer then stays the same.
     const chosenIndex = position.deletedIndex === undefined || isChosen ? position.index : position.startIndex
     const justChosen = isChosen ? productId : undefined
     if (chosenIndex === undefined) return dress(personToDress(currentPeople, outfit, wearers))

@@ -17,11 +17,11 @@ export interface WornCard {
 export type PlanWithout = (madeIds: ReadonlySet<string>) => PlannedPiece[]
 
 interface OutfitPlan {
-  /** Returns the plan without the pieces that already lie in the cart; undefined if the day has passed. */
+  /** Computes the plan without the given pieces; undefined if the day has passed. */
   planWithout: PlanWithout | undefined
 }
 
-/** The steps for each piece of an outfit; undefined without a day. */
+/** The plan of an outfit for the chosen day; undefined without a day. */
 export function useOutfitPlan(wornCards: readonly WornCard[], occasionDay: OccasionDay): OutfitPlan | undefined {
   const { now, day, governorate } = occasionDay
   const { data: making } = useFreeWeeksQuery(undefined, { skip: !day })

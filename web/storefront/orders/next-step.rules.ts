@@ -44,8 +44,8 @@ export function findNextStep(order: Waiting, now: Date, promised: Promised): Ord
 }
 
 /**
- * The promised days, until the first of them has come: after that a late call or another agreed day may have moved them. Pieces made to measure have
- * their own date.
+ * The promised days of delivery. Undefined from the first of them on, because a late call or an agreed day may have moved them, and for pieces made
+ * to measure, which have a date of their own.
  */
 function daysToCome({ createdAt, address, products, productProgress }: Waiting, now: Date, promised: Promised) {
   const isMade = products.some(({ made, productKey }) => made || (productProgress[productKey] ?? 0) > 0)

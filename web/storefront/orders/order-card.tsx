@@ -42,7 +42,7 @@ export function OrderCard({ order }: { order: Order }) {
         {order.products.some(({ made }) => made) && <MadeToMeasureDetails order={order} />}
       </div>
       <footer className="flex flex-wrap items-center gap-x-7 gap-y-2 border-line border-t px-5 py-4 md:px-7">
-        {/* Less prominent while the order is in progress, so that it is not ordered twice by mistake. */}
+        {/* The button to reorder is less prominent while the order is in progress, so that nothing is ordered twice by mistake. */}
         {reorderable.length > 0 && <ReorderButton lines={reorderable} look={isOver(order) ? 'primary' : 'secondary'} />}
         <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} />
         <ButtonLink to={paths.receipt(order._id)} look="quiet" size="small" className="-mx-3">
@@ -65,10 +65,10 @@ function OrderHead({ order }: { order: Order }) {
   const { language, t } = useI18n()
   return (
     <header className="grid gap-x-8 gap-y-3 p-5 md:px-7 lg:grid-cols-[1fr_auto]">
-      {/* Shown below the state but first in the document: screen readers jump from heading to heading. */}
+      {/* The heading is shown below the state but comes first in the document, because screen readers jump to headings. */}
       <div className="flex min-w-0 flex-col items-start gap-2 sm:[&>span]:text-sm">
         <div className="order-1 flex flex-wrap items-baseline gap-x-3">
-          {/* In the text font: the 1 of the display font looks like an I. */}
+          {/* The number is set in the text font, because the 1 of the display font looks like an I. */}
           <h2 id={titleOf(order)} className="font-semibold font-text">
             {t('checkout.number', { number: order.number })}
           </h2>

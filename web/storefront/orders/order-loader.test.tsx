@@ -49,7 +49,7 @@ describe('an order of the shopper', () => {
     const shop = answering(refused(503), lost, () => Response.json(order))
     const { page } = await opened(shop)
     expect(page.textContent).toContain(words['orders.tryLater'])
-    // The result of a request is rendered in the next turn.
+    // The result of a request is rendered in a later task.
     for (let seconds = 0; seconds < 20 && page.textContent !== 'n° 1042'; seconds++)
       await act(async () => await vi.advanceTimersByTimeAsync(1000))
     expect(page.textContent).toBe('n° 1042')

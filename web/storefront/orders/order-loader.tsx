@@ -11,7 +11,7 @@ import { useFindMyOrderQuery } from './shopper-orders-api.ts'
 /** Pause before the next attempt after a failure. */
 const retryDelayMs = 3000
 
-interface OneOrderStateProps {
+interface OrderLoaderProps {
   id: string
   /** The title of the page while there is no order to show. */
   title: MessageKey
@@ -24,7 +24,7 @@ interface OneOrderStateProps {
  * Loads one order of the shopper. "Not found" is shown only if the shop said so: after a failed request it would make the shopper place the order
  * again.
  */
-export function OrderLoader({ id, title, waiting, children }: OneOrderStateProps) {
+export function OrderLoader({ id, title, waiting, children }: OrderLoaderProps) {
   const { t } = useI18n()
   const { data: order, error, isFetching, refetch } = useFindMyOrderQuery(id)
   const status = statusOf(error)

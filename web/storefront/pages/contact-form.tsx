@@ -8,7 +8,7 @@ import { Honeypot } from '#web/ui/honeypot.tsx'
 import { useSendMessageMutation } from './contact-api.ts'
 
 type FieldName = 'name' | 'email' | 'subject' | 'message'
-type Looked = { target: HTMLInputElement | HTMLTextAreaElement }
+type FieldEvent = { target: HTMLInputElement | HTMLTextAreaElement }
 type Complaints = Readonly<Partial<Record<FieldName, 'contact.required' | 'contact.emailInvalid'>>>
 
 /** The contact form; its text stays until the message was sent. */
@@ -42,8 +42,8 @@ export function ContactForm() {
       error: complaint && t(complaint),
       required: true,
       // A field is checked when it loses the focus, and its error is cleared while it is corrected.
-      onBlur: ({ target }: Looked) => target.value !== '' && check(target),
-      onChange: ({ target }: Looked) => complaint && check(target),
+      onBlur: ({ target }: FieldEvent) => target.value !== '' && check(target),
+      onChange: ({ target }: FieldEvent) => complaint && check(target),
     }
   }
 

@@ -10,7 +10,7 @@ export interface Opening {
 
 type OpenDays = Map<number, { opens: string; closes: string }[]>
 
-// Written out, so that a browser that asks for none of it needs none of it.
+// Patterns are regular expression literals, so that bundlers can leave them out of browser files that do not use them.
 const dayRange =
   /(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\s*(?:–|—|-|au|à)\s*(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/g
 const oneDay = /(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/g

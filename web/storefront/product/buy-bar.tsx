@@ -26,7 +26,7 @@ export function BuyBar({ product, colour, purchase }: BuyBarProps) {
   const bar = useRef<HTMLElement>(null)
   const { Part: SizeOffer, show, hide } = usePart(loadSizeOffer)
   const { size, soldOut, needsSize } = purchase
-  // Preloads the size choice where the bar is visible.
+  // Preloads the dialog that asks for the size, if the bar is visible.
   useEffect(() => {
     if (needsSize && bar.current?.offsetHeight) loadSizeOffer().catch(() => {})
   }, [needsSize])

@@ -16,7 +16,7 @@ interface BuyBoxProps {
 /** Colour, size, quantity and the button to buy; on a phone the button is in the bar instead. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, colour, purchase } = props
-  // On a phone the bar leads to the cart after adding, so this button adds another one.
+  // On a phone this button is hidden, because the bar has one. Once the bar's button leads to the cart, this one is shown and adds another piece.
   const onPhone = purchase.inCart > 0 && !purchase.isComplete ? 'buy-again' : 'max-md:hidden'
   return (
     <div className="flex flex-col gap-6">

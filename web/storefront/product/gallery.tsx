@@ -12,7 +12,6 @@ interface GalleryProps {
   images: readonly string[]
   title: string
   placeholder: string
-  /** The alternative text of all pictures. */
   /** The product whose figure is described below the pictures; undefined if that stands beside the sizes. */
   wornProduct: Product | undefined
 }

@@ -46,7 +46,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
   const purchase = usePurchase(product, colour)
   const title = productTitle(product, language)
   const description = productDescription(product, language)
-  // Depends on all colours, so that choosing another colour moves nothing.
+  // Whether the gallery shows a part of the next picture: only if every colour has several pictures, so that choosing another colour moves nothing.
   const showsNext = product.colors.every(({ images }) => images.length > 1)
   return (
     <article className="page garment-page pb-4 md:py-8">
@@ -97,7 +97,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
       </div>
       <Outfit product={product} />
       <RecentlyViewed current={product._id} />
-      {/* Last on the page, because reviews load late and their height is unknown. */}
+      {/* The reviews are last on the page: they load late and would move everything below them. */}
       <LazyReviews productId={product._id} />
       <BuyBar key={colour.id} product={product} colour={colour} purchase={purchase} />
     </article>

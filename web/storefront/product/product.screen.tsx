@@ -20,7 +20,7 @@ export async function load({ store, params }: ScreenRequest) {
   const [foundProduct] = await Promise.all([
     orNotFound(orArchived(awaitQuery(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
     orWithout(loadDelivery(store)),
-    // On the server they are loaded for search engines; in a browser only when they come near the viewport.
+    // The server loads the reviews for search engines; browsers load them only when they come near the viewport.
     import.meta.env.SSR &&
       awaitQuery(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
   ])

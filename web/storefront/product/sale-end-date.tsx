@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** Delay after the end of a sale before the price is loaded again, to allow for clock differences. */
 const refetchDelayMs = 1000
-const askAgainMs = 60_000
+const pollMs = 60_000
 /** Browsers run longer timeouts at once. */
 const maxTimeoutMs = 2 ** 31 - 1
 
@@ -20,7 +20,7 @@ export function SaleEndDate({ endsAt }: { endsAt: string }) {
       if (ms > maxTimeoutMs) return
       timer = setTimeout(() => {
         dispatch(productsApi.util.invalidateTags(['Products']))
-        wait(askAgainMs)
+        wait(pollMs)
       }, ms)
     }
     wait(Math.max(0, Date.parse(endsAt) - Date.now()) + refetchDelayMs)

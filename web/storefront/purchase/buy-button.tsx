@@ -11,8 +11,8 @@ interface BuyButtonProps {
 }
 
 /**
- * Adds to the cart, and then leads to it. One button keeps the focus. It contains both labels and shows one, so that its width stays and code that
- * runs before hydration changes no text.
+ * Adds the garment to the cart, and afterwards leads to the cart. It is one element, so that it keeps the focus. It contains both labels and hides
+ * one, so that its width stays the same and scripts before hydration change no text.
  */
 export function BuyButton({
   purchase,

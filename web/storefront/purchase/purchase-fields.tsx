@@ -64,7 +64,7 @@ export function PurchaseFields({
         )}
         {button}
       </div>
-      {/* Below the buttons, so that they do not move when this notice appears. */}
+      {/* The notice stands below the buttons, so that they do not move when it appears. */}
       <StockNotice stock={stock} colourStock={colour.stock} inCart={inCart} />
       {children}
     </>

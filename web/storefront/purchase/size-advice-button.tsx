@@ -32,7 +32,7 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
       () => {},
     )
   }
-  // Runs once in the browser, and again when the dialog is closed.
+  // Runs after hydration only, because the server knows no stored people; closing the dialog calls it again.
   useEffect(loadAdvisedSize, [])
   const close = () => {
     hide()

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** A component that is loaded when it is first shown. */
+/** Loads a component when it is first shown, and shows an error if that fails. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useI18n()
   const [Part, setPart] = useState<ComponentType<Props>>()

@@ -66,7 +66,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
   }
   const buy = () => {
     if (asksSize) {
-      // The error is rendered before scrolling, because it moves the sizes on small screens.
+      // Render the error before scrolling, because the error moves the sizes on small screens.
       flushSync(() => setSizeMissing(true))
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
       for (const part of [sizes.current, sizes.current?.querySelector('[role="alert"]')]) {
@@ -95,7 +95,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
       setSizeMissing(false)
       const line = toCartItem(product, colour, next)
       const heldQuantity = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
-      // The cart may already hold the whole stock of this size.
+      // The cart may already hold a part or all of this size's stock.
       const available = (line.stock ?? quantity + heldQuantity) - heldQuantity
       if (available > 0) put({ ...line, quantity: Math.min(quantity, available) })
     },

@@ -6,18 +6,18 @@ import { useMessages } from '#web/i18n/use-messages.ts'
 import { usePart } from '#web/storefront/purchase/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 
-interface RestockDoorProps {
+interface RestockButtonProps {
   product: Product
   colour: ProductColor
 }
 
 /** Offers a notification for a sold-out colour or size. Messages and dialog are loaded on demand. */
-export function RestockButton({ product, colour }: RestockDoorProps) {
+export function RestockButton({ product, colour }: RestockButtonProps) {
   const isSoldOut = colour.sizes.length > 0 ? colour.sizes.some(({ stock }) => stock <= 0) : colour.stock <= 0
-  return isSoldOut ? <OpenDoor product={product} colour={colour} /> : null
+  return isSoldOut ? <LoadedRestockButton product={product} colour={colour} /> : null
 }
 
-function OpenDoor({ product, colour }: RestockDoorProps) {
+function LoadedRestockButton({ product, colour }: RestockButtonProps) {
   const { t } = useI18n()
   const messages = useMessages(loadRestockMessages)
   const { Part, show, hide } = useRestockDialog()
@@ -36,7 +36,7 @@ function OpenDoor({ product, colour }: RestockDoorProps) {
 }
 
 /** The short button that replaces the buy button in the bar. */
-export function RestockBarButton({ product, colour }: RestockDoorProps) {
+export function RestockBarButton({ product, colour }: RestockButtonProps) {
   const { t } = useI18n()
   const { Part, show, hide } = useRestockDialog()
   return (

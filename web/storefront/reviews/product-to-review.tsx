@@ -8,13 +8,13 @@ import { Stars } from '#web/ui/stars.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-interface ReviewedGarmentProps {
+interface ProductToReviewProps {
   piece: ReviewInvitation['pieces'][number]
   token: string
 }
 
 /** A delivered piece: the review, which can be deleted, or the form to write one. */
-export function ProductToReview({ piece, token }: ReviewedGarmentProps) {
+export function ProductToReview({ piece, token }: ProductToReviewProps) {
   const { t, language } = useI18n()
   const [withdraw, { isLoading }] = useWithdrawReviewMutation()
   const takeBack = async () => {

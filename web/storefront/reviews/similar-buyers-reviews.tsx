@@ -13,14 +13,14 @@ export interface ReviewFilter {
   size?: string
 }
 
-interface ReviewsAlikeProps {
+interface SimilarBuyersReviewsProps {
   filter: ReviewFilter
   sizes: readonly string[]
   onChange: (alike: ReviewFilter) => void
 }
 
 /** Filters the reviews by height or size. The heights of stored people are one press away. */
-export function SimilarBuyersReviews({ filter, sizes, onChange }: ReviewsAlikeProps) {
+export function SimilarBuyersReviews({ filter, sizes, onChange }: SimilarBuyersReviewsProps) {
   const { language, t } = useI18n()
   const [people, setPeople] = useState<{ person: FitPerson; height: number }[]>([])
   const [typed, setTyped] = useState('')

@@ -3,18 +3,18 @@ import type { SizeRating } from '#contract/catalogue/size-advice/runs-small.rule
 import type { SizeAdvice } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-interface AdviceShownProps {
+interface AdviceResultProps {
   advice: SizeAdvice
   said: readonly SizeRating[]
   inStock: (size: string) => boolean
   onTake: (size: string) => void
 }
 
-/** From this deviation on, it is said that buyers found the garment small or large. */
+/** If the buyers' ratings deviate by at least this much, the result says that they found the garment small or large. */
 const minReportedDeviation = 0.2
 
 /** The advised size, how it will fit, the alternatives, and the measures it is based on. */
-export function AdviceResult({ advice, said, inStock, onTake }: AdviceShownProps) {
+export function AdviceResult({ advice, said, inStock, onTake }: AdviceResultProps) {
   const { language, t } = useI18n()
   const { size, isPoorFit, feelings, other, from, small } = advice
   const buyers = said.reduce((sum, sizeCount) => sum + sizeCount.small + sizeCount.expected + sizeCount.large, 0)

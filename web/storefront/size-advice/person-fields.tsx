@@ -10,12 +10,12 @@ import { isInvalidMeasure } from './to-person.rules.ts'
 interface PersonFieldsProps {
   person: FitPerson
   guide: MeasuredGuide
-  /** In a dialog, the first question takes the focus instead of the choice of the person. */
+  /** Whether the first question takes the focus when the dialog opens, instead of the choice of the person. */
   focused?: boolean
   onChange: (person: FitPerson) => void
 }
 
-/** The first questions; only one if it is enough. */
+/** The measures that are asked first. */
 function firstOf(guide: MeasuredGuide, kind: FitPerson['kind']): readonly FitNumber[] {
   if (guide === 'cap') return kind === 'child' ? ['age', 'head'] : ['head', 'height', 'weight']
   if (guide === 'shoes') return kind === 'child' ? ['foot'] : ['foot', 'height', 'weight']

@@ -50,8 +50,8 @@ const chosenFor = (
   people: FitPerson[],
   guide: MeasuredGuide,
   mainCategory: WornGarment['mainCategory'],
-  askedFor = false,
-) => presetPerson(people, { guide, mainCategory }, askedFor)?.name
+  wasAdvisedForKind = false,
+) => presetPerson(people, { guide, mainCategory }, wasAdvisedForKind)?.name
 
 it('a garment is preselected for a person who wears such, whoever used the advice last', () => {
   expect(chosenFor([sami], 'kaftan', 'women')).toBeUndefined()

@@ -18,9 +18,9 @@ interface Preset {
 export function presetPerson(
   people: readonly FitPerson[],
   garment: WornGarment,
-  askedFor: boolean,
+  wasAdvisedForKind: boolean,
 ): FitPerson | undefined {
-  return askedFor ? people[0] : people.find((person) => canWear(person, garment))
+  return wasAdvisedForKind ? people[0] : people.find((person) => canWear(person, garment))
 }
 
 /** The size to preselect for a person; undefined if none fits. */

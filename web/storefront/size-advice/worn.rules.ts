@@ -11,7 +11,7 @@ export const guidesByKind: Readonly<Record<FitPerson['kind'], readonly MeasuredG
 
 const categoryByKind = { woman: 'women', man: 'men', child: 'children' } as const
 
-/** The size guide of a garment and its category: women's and men's waistcoats share a guide but not their wearers. */
+/** A garment's size guide and main category, which together tell who may wear it: women's and men's waistcoats have the same guide. */
 export interface WornGarment {
   guide: MeasuredGuide
   mainCategory: (typeof mainCategories)[number]

@@ -62,7 +62,7 @@ function Wish({ wish, product }: { wish: WishlistItem; product: CardProduct | un
         </Link>
         <Price now={wish.newPrice} before={wish.oldPrice} />
       </div>
-      {/* At the end of the entry, as on product cards. */}
+      {/* The button to add to the cart stands at the end of the entry, as on product cards. */}
       {product && !product.soldOut && (
         <span className="relative size-15 shrink-0">
           <QuickAdd product={product} colour={undefined} />

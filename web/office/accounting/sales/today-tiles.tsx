@@ -19,8 +19,8 @@ interface Tile {
   to: string
 }
 
-/** The address of the list of orders that a tile counts. */
-const inTask = (task: 'toCall' | 'toPrepare' | 'toHandOver') =>
+/** The address of the list with the orders that a tile counts. */
+const ordersOfTask = (task: 'toCall' | 'toPrepare' | 'toHandOver') =>
   `${paths.manageOrders}?state=${statesThat((rule) => rule.task === task).join(',')}`
 const unpaid = (state: OrderState) => `${paths.manageOrders}?state=${state}&paid=false`
 
@@ -32,9 +32,9 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
     figure: due && formatPrice(language, due.amount),
   })
   const toDo: readonly Tile[] = [
-    { ...tile('toCall', PhoneCall), count: today?.toCall.count, to: inTask('toCall') },
-    { ...tile('toPrepare', Scissors), count: today?.toPrepare.count, to: inTask('toPrepare') },
-    { ...tile('toHandOver', PackageCheck), count: today?.toHandOver.count, to: inTask('toHandOver') },
+    { ...tile('toCall', PhoneCall), count: today?.toCall.count, to: ordersOfTask('toCall') },
+    { ...tile('toPrepare', Scissors), count: today?.toPrepare.count, to: ordersOfTask('toPrepare') },
+    { ...tile('toHandOver', PackageCheck), count: today?.toHandOver.count, to: ordersOfTask('toHandOver') },
   ]
   const out: readonly Tile[] = [
     { ...tile('onTheWay', Truck), ...money(today?.onTheWay), to: unpaid('with-courier') },

@@ -8,10 +8,10 @@ import { useFigureText } from './use-figure-text.ts'
 
 type Row = SalesFigures['rows'][number]
 
-/** Columns hidden on tablets and on desktops of common width, where there is no room; the totals above the table show the same figures. */
+/** Classes for columns that are hidden on tablets, or also on desktops of common width, for lack of room; the totals above show the same figures. */
 const tabletHidden = 'md:max-xl:hidden'
 const usualDeskHidden = 'md:max-2xl:hidden'
-const onTablet: ReadonlySet<CountName> = new Set(['placed', 'confirmed', 'delivered', 'refused'])
+const tabletColumns: ReadonlySet<CountName> = new Set(['placed', 'confirmed', 'delivered', 'refused'])
 
 /** The figures as a table, grouped by day, garment or another key. */
 export function FigureTable({ figures, by }: { figures: SalesFigures; by: FigureGroup }) {
@@ -32,7 +32,7 @@ export function FigureTable({ figures, by }: { figures: SalesFigures; by: Figure
       key: name,
       title: t(`figures.${name}`),
       end: true,
-      ...(!onTablet.has(name) && { className: tabletHidden }),
+      ...(!tabletColumns.has(name) && { className: tabletHidden }),
       cell: (row: Row) =>
         row[name] > 0 ? (
           <Link

@@ -24,8 +24,8 @@ type ShareName = keyof typeof share
 type FigureName = CountName | ShareName
 
 /** The main figures: total sales, and the part that has been received. */
-const sums: readonly FigureName[] = ['sales', 'cashedSales']
-/** The other figures; ten tiles fill rows of five without gaps. */
+const mainFigures: readonly FigureName[] = ['sales', 'cashedSales']
+/** The other figures. There are ten, so that they fill two rows of five tiles. */
 const secondaryFigures: readonly FigureName[] = [
   ...(['placed', 'confirmed', 'delivered', 'cashed', 'basket'] as const),
   ...(['sentBack', 'refused', 'lost', 'deliveryRate', 'refusalRate'] as const),
@@ -38,7 +38,7 @@ export function FigureTotals({ figures: { from, to, total, before }, by }: { fig
   const { language, t } = useI18n()
   const { day, outOf100, price } = useFigureText()
   const figureOf = (name: FigureName, counts: OrderCounts) => (isCount(name) ? counts[name] : share[name](counts))
-  const say = (name: FigureName, value: number | undefined) => {
+  const formatFigure = (name: FigureName, value: number | undefined) => {
     if (name === 'deliveryRate' || name === 'refusalRate') return outOf100(value)
     return isCount(name) ? formatNumber(language, value ?? 0) : price(value)
   }
@@ -49,10 +49,10 @@ export function FigureTotals({ figures: { from, to, total, before }, by }: { fig
       <li key={name}>
         <Tile to={isCount(name) ? figureLink(name, by, { from, to }) : undefined}>
           <span className="text-muted text-sm">{t(`figures.${name}`)}</span>
-          <bdi className={`self-start tabular-nums ${size}`}>{allowBreakBeforeCurrency(say(name, now))}</bdi>
+          <bdi className={`self-start tabular-nums ${size}`}>{allowBreakBeforeCurrency(formatFigure(name, now))}</bdi>
           <span className="flex flex-wrap gap-x-2 text-muted text-sm">
             <Change name={name} now={now} then={then} />
-            <span>{t('figures.before', { figure: say(name, then) })}</span>
+            <span>{t('figures.before', { figure: formatFigure(name, then) })}</span>
           </span>
         </Tile>
       </li>
@@ -60,7 +60,7 @@ export function FigureTotals({ figures: { from, to, total, before }, by }: { fig
   }
   return (
     <section className="flex flex-col gap-3">
-      <ul className="grid gap-3 sm:grid-cols-2">{sums.map((name) => tile(name, 'font-semibold text-3xl'))}</ul>
+      <ul className="grid gap-3 sm:grid-cols-2">{mainFigures.map((name) => tile(name, 'font-semibold text-3xl'))}</ul>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">{secondaryFigures.map((name) => tile(name, 'text-lg'))}</ul>
       <details className="text-muted text-sm">
         <summary className="inline-flex min-h-(--least-target) items-center text-brown-deep underline underline-offset-4">

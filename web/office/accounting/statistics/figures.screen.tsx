@@ -77,13 +77,13 @@ export function Screen() {
       </fieldset>
       {!figures && !isError && <Skeleton className="h-96" />}
       {figures && <FigureTotals figures={figures} by={by} />}
-      {/* Custom dates are rarely needed. */}
+      {/* Collapsed, because most users choose one of the usual periods above. */}
       <details className="rounded-lg border border-line bg-surface px-4 open:pb-4">
         <summary className="min-h-11 content-center font-semibold">{t('figures.otherDays')}</summary>
         <form key={`${firstDay} ${lastDay}`} onSubmit={choose} className="flex flex-wrap items-start gap-2">
           <DayField label={t('figures.from')} name="from" required defaultValue={firstDay} />
           <DayField label={t('figures.to')} name="to" required defaultValue={lastDay} />
-          {/* Aligned with the fields, below the height of their labels. */}
+          {/* The margin is the height of a label, so that the button is aligned with the fields. */}
           <Button type="submit" look="secondary" className="sm:mt-6.5">
             {t('figures.show')}
           </Button>

@@ -4,9 +4,9 @@ import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 export type VisitCounts = Omit<VisitReport['days'][number], 'day'>
 export type CountName = keyof VisitCounts
 
-/** In the order of the funnel, from the first page view to the payment. */
+/** All counts, in the order in which a visit produces them: from the first page view to the payment. */
 const allCounts = ['visits', 'pages', 'searches', 'carts', 'orders', 'total', 'delivered', 'paid'] as const
-/** The most important figures of a day; a phone shows the first that are not empty. */
+/** The counts of a day by importance; a phone shows the first three that are not zero in all rows. */
 const dailyCounts = ['visits', 'orders', 'total', 'paid'] as const
 const maxPerDay = 3
 

@@ -20,8 +20,8 @@ import { useVisitsQuery } from './visits-api.ts'
 import { VisitsTable } from './visits-table.tsx'
 
 const periods = [1, 7, 30, 90, 365] as const
-const usual = 30
-const longest = 365
+const defaultDays = 30
+const maxDays = 365
 
 export const messages = loadOfficeSettingsMessages
 
@@ -32,7 +32,7 @@ export function head({ i18n }: HeadContext): PageHead {
 /** The sources of visits and the sales that came from each. */
 export function Screen() {
   const { language, t } = useI18n()
-  const [days, setDays] = useState<number>(usual)
+  const [days, setDays] = useState<number>(defaultDays)
   const { data } = useVisitsQuery(days, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <OfficePage title={t('office.visits')}>
@@ -42,9 +42,9 @@ export function Screen() {
           title={t('visits.none')}
           text={t('visits.noneText')}
           action={
-            days < longest && (
-              <Button look="secondary" onClick={() => setDays(longest)}>
-                {t('visits.lastDays', { count: longest })}
+            days < maxDays && (
+              <Button look="secondary" onClick={() => setDays(maxDays)}>
+                {t('visits.lastDays', { count: maxDays })}
               </Button>
             )
           }

@@ -39,7 +39,7 @@ export function CustomPageForm({ stored }: { stored?: CustomPage }) {
         </Panel>
         <SaveRow
           form={form}
-          takenBack={form.takenBack}
+          undoLine={form.undoLine}
           before={<WritingLanguageSwitch missing={missingLanguagesOfForm(form.value)} />}
         >
           <ShopPreview>
@@ -51,7 +51,7 @@ export function CustomPageForm({ stored }: { stored?: CustomPage }) {
               fields={fields}
               nameOf={(name) => fieldName(t, language, 'page', name)}
               notice={form.changed ? t('earlier.intoForm') : undefined}
-              onPutBack={(text) => void form.putBack(text)}
+              onRestore={(text) => void form.restoreText(text)}
             />
           )}
         </SaveRow>

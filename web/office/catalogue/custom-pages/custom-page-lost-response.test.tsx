@@ -19,7 +19,7 @@ const pages = () =>
   lossyShop<CustomPage>({
     path: '/api/admin/own-pages',
     name: 'page',
-    // Normalised by the schema, as the server does.
+    // The schema normalises the texts, as on the server.
     made: (body, n) => ({
       ...removeDirectionMarksFromPage(CustomPageBody.parse(body)),
       id: n,

@@ -20,7 +20,7 @@ const customPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'C
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void refreshShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
-        // Adds the page to the cached list, because it is opened before the list has been refetched.
+        // Adds the new page to the cached list at once, because its form opens before the list has been refetched.
         if (answer)
           dispatch(
             customPagesApi.util.updateQueryData('customPages', undefined, (pages) => withPage(pages, answer.data)),

@@ -34,26 +34,26 @@ export function useCustomPageForm(stored: CustomPage | undefined) {
     mergesQuietly: true,
     draftStorage: { name, isSound },
   })
-  const { follow } = form
+  const { applyStored } = form
   useEffect(() => {
-    if (stored) follow(initialDraft, stored.version)
-  }, [follow, initialDraft, stored])
+    if (stored) applyStored(initialDraft, stored.version)
+  }, [applyStored, initialDraft, stored])
 
-  // The newest version this form has seen, from any response.
-  const seen = useRef(stored)
-  if (stored && stored.version > (seen.current?.version ?? 0)) seen.current = stored
+  // The newest stored version of the page that this form has received, from the list or from saving.
+  const newestPage = useRef(stored)
+  if (stored && stored.version > (newestPage.current?.version ?? 0)) newestPage.current = stored
 
   const { offer, line } = useUndoSave(async (values, version) => {
-    const now = seen.current
+    const now = newestPage.current
     if (!now) return { kind: 'refused' }
     const { data, error } = await change({ id: now.id, body: { ...toPageDraft(now), ...values, version } })
     if (data) {
-      seen.current = data
+      newestPage.current = data
       return { kind: 'stored' }
     }
     const newer = newerOf(error)
     if (!newer) return { kind: 'refused' }
-    seen.current = newer
+    newestPage.current = newer
     return { kind: 'newer', now: toPageDraft(newer), version: newer.version }
   })
   const offerBack = (was: CustomPage, is: CustomPage) => {
@@ -72,7 +72,7 @@ export function useCustomPageForm(stored: CustomPage | undefined) {
     const done = await createOnce<CustomPage>(
       {
         create: () => create({ key, body }),
-        change: ({ id, version }) => change({ id, body: { ...body, version } }),
+        overwrite: ({ id, version }) => change({ id, body: { ...body, version } }),
         findConflictingRecord: newerOf,
       },
       seen,
@@ -89,21 +89,21 @@ export function useCustomPageForm(stored: CustomPage | undefined) {
     if (!stored) return make(draft, version, key)
     const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
     if (data) {
-      const previousPage = seen.current
+      const previousPage = newestPage.current
       if (previousPage && previousPage.version === version) offerBack(previousPage, data)
-      seen.current = data
+      newestPage.current = data
       return { kind: 'stored', value: toPageDraft(data), version: data.version }
     }
-    seen.current = newerOf(error) ?? seen.current
+    newestPage.current = newerOf(error) ?? newestPage.current
     return refused(error)
   }
 
   return {
     ...form,
     save,
-    takenBack: line,
+    undoLine: line,
     /** Restores an earlier text: saves it at once, or adds it to the draft if there are unsaved changes. */
-    putBack: async (text: EarlierText) => {
+    restoreText: async (text: EarlierText) => {
       const { field } = text
       const was = withEarlierText(form.value[field as 'title' | 'text'], text)
       if (form.changed) form.write(field, was)

@@ -16,7 +16,7 @@ const news = () =>
   lossyShop<OfficeNews>({
     path: '/api/admin/news',
     name: 'news',
-    // Normalised by the schema, as the server does.
+    // The schema normalises the texts, as on the server.
     made: (body, n) => ({ ...NewsBody.parse(body), id: `news-${n}`, version: 1, changedAt: '2026-11-20T10:00:00Z' }),
   })
 

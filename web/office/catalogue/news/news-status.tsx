@@ -4,9 +4,9 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-type Standing = 'draft' | 'later' | 'shown' | 'archived'
+type ShownStatus = 'draft' | 'later' | 'shown' | 'archived'
 
-const tones: Readonly<Record<Standing, BadgeTone>> = {
+const tones: Readonly<Record<ShownStatus, BadgeTone>> = {
   draft: 'warning',
   later: 'news',
   shown: 'good',
@@ -14,7 +14,7 @@ const tones: Readonly<Record<Standing, BadgeTone>> = {
 }
 
 /** What shoppers see of the news item today: before its date in Tunis, an item that is set online is not yet shown. */
-export function newsStatusOf({ state, date }: Pick<OfficeNews, 'state' | 'date'>): Standing {
+export function newsStatusOf({ state, date }: Pick<OfficeNews, 'state' | 'date'>): ShownStatus {
   if (state !== 'online') return state
   const today = dayInTunis()
   return date > today ? 'later' : 'shown'

@@ -16,7 +16,7 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void refreshShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
-        // Adds the item to the cached list, because it is opened before the list has been refetched.
+        // Adds the new item to the cached list at once, because its form opens before the list has been refetched.
         if (answer)
           dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (pieces) => withItem(pieces, answer.data)))
       },

@@ -13,7 +13,7 @@ import { useChangeNewsMutation, useCreateNewsMutation } from './office-news-api.
 const isSound = ({ images, garments }: NewsDraft) =>
   [...images, ...garments].every((image) => typeof image === 'string')
 
-/** Form of a news item. Changes saved by others are merged into fields that were not edited here. */
+/** The form of a news item. Changes saved by others are merged into fields that were not edited here. */
 export function useNewsForm(stored: OfficeNews | undefined) {
   const navigate = useNavigate()
   const [create] = useCreateNewsMutation()
@@ -27,17 +27,17 @@ export function useNewsForm(stored: OfficeNews | undefined) {
     mergesQuietly: true,
     draftStorage: { name, isSound },
   })
-  const { follow } = form
+  const { applyStored } = form
   useEffect(() => {
-    if (stored) follow(initialDraft, stored.version)
-  }, [follow, initialDraft, stored])
+    if (stored) applyStored(initialDraft, stored.version)
+  }, [applyStored, initialDraft, stored])
 
   const make = async (draft: NewsDraft, seen: number | undefined, key: string): Promise<Outcome<NewsDraft>> => {
     const body = toNewsBody(draft)
     const done = await createOnce<OfficeNews>(
       {
         create: () => create({ key, body }),
-        change: ({ id, version }) => change({ id, body: { ...body, version } }),
+        overwrite: ({ id, version }) => change({ id, body: { ...body, version } }),
         findConflictingRecord: newerOf,
       },
       seen,

@@ -31,8 +31,8 @@ function NewProduct({ like }: { like: string }) {
   const { data, isFetching } = useFindOfficeProductQuery(like, { skip: !like })
   const draft = useMemo(() => (data ? toProductCopy(data, language) : emptyDraft()), [data, language])
   const [hasStarted, setHasStarted] = useState(!isFetching)
-  // A refetch after saving must not unmount the form during its own request.
+  // Once the form is shown it stays mounted: saving refetches the product that was copied, and would otherwise unmount the form.
   if (!hasStarted && !isFetching) setHasStarted(true)
   if (!hasStarted) return <Spinner label={t('page.loading')} />
-  return <ProductForm start={{ id: undefined, keptAs: `new ${like}`.trim(), draft, version: undefined }} />
+  return <ProductForm start={{ id: undefined, draftKey: `new ${like}`.trim(), draft, version: undefined }} />
 }

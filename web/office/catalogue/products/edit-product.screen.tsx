@@ -71,7 +71,7 @@ function EditForm({ product }: { product: OfficeProduct }) {
   const { language } = useI18n()
   // The draft starts from the first response; a refetch does not change it.
   const start = useMemo(
-    () => ({ id: product._id, keptAs: product._id, draft: toDraft(product, language), version: product.version }),
+    () => ({ id: product._id, draftKey: product._id, draft: toDraft(product, language), version: product.version }),
     [product, language],
   )
   return <ProductForm start={start} />

@@ -68,8 +68,7 @@ export function Screen() {
     setSelected(none)
     setIsAllShown(false)
   }
-  // Another filter clears the selection.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter clears the selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is cleared when the filter changes, and only then
   useEffect(clear, [JSON.stringify(filter)])
 
   const written = useUndoEdit()

@@ -11,12 +11,12 @@ import { useSearchReportQuery } from './search-report-api.ts'
 import { SynonymDialog } from './synonym-dialog.tsx'
 
 const periods = [7, 30, 90] as const
-const usual = 30
+const defaultDays = 30
 
 /** What customers search for, with counts; a search without results can be made a synonym in two taps. */
 export function SearchReportPanel() {
   const { language, t } = useI18n()
-  const [days, setDays] = useState<number>(usual)
+  const [days, setDays] = useState<number>(defaultDays)
   const [taught, setTaught] = useState<string>()
   const { data } = useSearchReportQuery(days, { refetchOnMountOrArgChange: true })
   return (

@@ -16,7 +16,7 @@ const endings: Readonly<Record<PastEnding, { word: MessageKey; tone: BadgeTone }
 /** The name of the other shop's software, untranslated. */
 const shops: Readonly<Record<PastSource, string>> = { woocommerce: 'WooCommerce', shopify: 'Shopify' }
 
-/** Orders in an imported shop: number, total and last date. No count of this shop includes them. */
+/** The customer's orders in the shop whose files were imported: number, total and latest date. They are not part of any other count. */
 export function ImportedOrdersPanel({ past }: { past: PastOrders }) {
   const { language, t } = useI18n()
   const { orders, total, lastAt, latest } = past

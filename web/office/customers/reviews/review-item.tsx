@@ -57,7 +57,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
             state === 'published' ? (
               <Picture key={url} url={url} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />
             ) : (
-              <HeldPicture key={url} id={review.id} place={place} />
+              <UnpublishedPicture key={url} id={review.id} place={place} />
             ),
           )}
         </div>
@@ -99,7 +99,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
 }
 
 /** A picture of a hidden or unpublished review. */
-function HeldPicture({ id, place }: { id: string; place: number }) {
+function UnpublishedPicture({ id, place }: { id: string; place: number }) {
   const { data } = useReviewPictureQuery({ id, place })
   return <Picture url={data ?? '/placeholder.svg'} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />
 }

@@ -61,7 +61,7 @@ function CategoryRow({
   const { main = '', sub = '', create = false } = choice ?? {}
   const name = category || t('bring.noCategory')
   const proposedName = category.split('>').at(-1)?.trim().slice(0, 60) ?? ''
-  const say = (change: Partial<ShelfChoice>) => onChoose({ category, main, sub, create, ...change })
+  const updateChoice = (change: Partial<ShelfChoice>) => onChoose({ category, main, sub, create, ...change })
   return (
     <li className="grid gap-x-3 gap-y-2 py-3 sm:grid-cols-[1fr_12rem_14rem] sm:items-center">
       <span className="min-w-0 break-words">
@@ -74,7 +74,7 @@ function CategoryRow({
         value={choice === null ? '' : main || skipValue}
         onChange={({ target }) => {
           const part = mainCategories.find((mainCategory) => mainCategory === target.value)
-          say(part ? { main: part } : { main: '', sub: '', create: false })
+          updateChoice(part ? { main: part } : { main: '', sub: '', create: false })
         }}
       >
         {choice === null && <option value="">{t('bring.choosePart')}</option>}
@@ -90,7 +90,9 @@ function CategoryRow({
           label={t('bring.shelfOf', { name })}
           labelHidden
           value={create ? newShelfPrefix + sub : sub}
-          onChange={({ target: { value } }) => say({ sub: value.trim(), create: value.startsWith(newShelfPrefix) })}
+          onChange={({ target: { value } }) =>
+            updateChoice({ sub: value.trim(), create: value.startsWith(newShelfPrefix) })
+          }
         >
           <option value="">{t('bring.noShelf')}</option>
           {shelves.map((shelf) => (

@@ -11,10 +11,16 @@ interface PeopleOfFileProps {
 /** The customers of a file: new, known, and without a telephone number. */
 export function ImportedCustomers({ people: { fresh, known, withoutPhone }, entries }: PeopleOfFileProps) {
   const { t, language } = useI18n()
-  const say = (count: number) => formatNumber(language, count)
+  const formatCount = (count: number) => formatNumber(language, count)
   return (
     <>
-      <li>{t('bring.people', { fresh: say(fresh), known: say(known), without: say(withoutPhone) })}</li>
+      <li>
+        {t('bring.people', {
+          fresh: formatCount(fresh),
+          known: formatCount(known),
+          without: formatCount(withoutPhone),
+        })}
+      </li>
       {withoutPhone === entries ? (
         <li className="font-semibold text-brown-deep">{t('bring.noPhones')}</li>
       ) : (

@@ -24,7 +24,7 @@ const importsApi = productsApi
       }),
       previewImport: build.query<ImportPreview, string>({
         query: (id) => requestFor(importEndpoints.preview, { params: { id } }),
-        // The preview changes when a product is sold or edited.
+        // The preview compares the file with the products, so it is refetched when a product is sold or edited.
         providesTags: ['Imports', 'Products'],
       }),
       chooseShelves: build.mutation<ImportPreview, { id: string; shelves: ShelfChoice[] }>({

@@ -10,13 +10,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** The default hours without notifications. */
 const defaultQuietHours = { from: 22, until: 8 }
 
-interface PushWishesFieldsProps {
+interface PushPreferenceFieldsProps {
   device: PushDevice
   onChanged: () => void
 }
 
 /** The settings of a device: reminders, quiet hours, and whether notifications hide details. */
-export function PushPreferenceFields({ device, onChanged }: PushWishesFieldsProps) {
+export function PushPreferenceFields({ device, onChanged }: PushPreferenceFieldsProps) {
   const { t } = useI18n()
   const calls = useHasRight()('handle-orders')
   const [change, { isLoading }] = useChangePushDeviceMutation()

@@ -38,8 +38,8 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   const { hour, keep } = plan
   const stored = useMemo(() => toDraft({ hour, keep }), [hour, keep])
   const form = useLongForm({ initialValue: stored, check })
-  const { follow } = form
-  useEffect(() => follow(stored), [follow, stored])
+  const { applyStored } = form
+  useEffect(() => applyStored(stored), [applyStored, stored])
   useUnsavedGuard(form.unsaved)
   const save = async (draft: PlanDraft): Promise<Outcome<PlanDraft>> => {
     const { data } = await send(toPlan(draft))

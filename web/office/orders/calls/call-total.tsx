@@ -9,7 +9,7 @@ type PricedOrder = Pick<OfficeOrder, 'state' | 'isPaid' | 'totalPrice' | 'deposi
 /** The amount due, always visible; payments made already are deducted. */
 export function CallTotal({ order }: { order: PricedOrder }) {
   const { language, t } = useI18n()
-  // For an order that is over nothing is collected, so there is no remaining amount.
+  // An order that has ended collects nothing any more, so a deposit leaves no remaining amount to show.
   const collects = amountToCollect({ ...order, deposit: 0 }) !== undefined
   const paidAhead = collects && order.deposit > 0
   const unpaid = t(paidAhead ? 'orders.deposit.left' : 'orders.column.total')

@@ -87,7 +87,7 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
   const { data } = useFindOfficeOrderQuery(listedOrder?._id ?? '', { skip: !listedOrder })
   const order = data ?? listedOrder
   if (!order) return null
-  // The customer or a colleague confirmed or cancelled meanwhile.
+  // The order needs no call any more, because the customer or a colleague confirmed or cancelled it meanwhile.
   const settled = !desk.wantedSince && !awaitsCall(order.state)
   const goOn = () => void onNext(order._id)
   return (

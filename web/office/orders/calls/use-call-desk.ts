@@ -9,30 +9,30 @@ const pollMs = 30_000
 
 /** The next call of this member of staff. Skipped calls come again after all others. */
 export function useCallDesk() {
-  const [ask] = useNextCallMutation()
+  const [fetchNextCall] = useNextCallMutation()
   const [holdOrder] = useHoldCallMutation()
   const [holdRequest] = useHoldCallRequestMutation()
   const [desk, setDesk] = useState<CallDesk>()
   const [failed, setFailed] = useState(false)
   const [heldBy, setHeldBy] = useState<string | null>(null)
-  const passedOver = useRef<string[]>([])
+  const skippedIds = useRef<string[]>([])
   const id = desk && idOf(desk)
   const hasRequest = Boolean(desk?.request)
 
   const next = useCallback(
     async (done?: string) => {
-      if (done) passedOver.current = [...passedOver.current, done].slice(-maxSkippedCalls)
-      const answer = await ask(passedOver.current)
+      if (done) skippedIds.current = [...skippedIds.current, done].slice(-maxSkippedCalls)
+      const answer = await fetchNextCall(skippedIds.current)
         .unwrap()
         .catch(() => undefined)
       setFailed(answer === undefined)
       if (!answer) return
-      // All calls were skipped, so the round starts again.
-      if (passedOver.current.includes(idOf(answer) ?? '')) passedOver.current = []
+      // If the server returns a skipped call, all calls were skipped: forget the skipped ones and start again.
+      if (skippedIds.current.includes(idOf(answer) ?? '')) skippedIds.current = []
       setHeldBy(null)
       setDesk(answer)
     },
-    [ask],
+    [fetchNextCall],
   )
 
   useEffect(() => {

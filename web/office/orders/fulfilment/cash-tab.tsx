@@ -128,7 +128,7 @@ function AccountCard({ account, current, chosen, onOpen, onSettle }: AccountCard
   const { language, t } = useI18n()
   const { courier, owed, owedSince, overdue } = account
   const balance = balanceOf(account)
-  // The amount to receive comes first; its parts follow below.
+  // Whether the courier transfers less than it owes, because it deducts fees or tax; the card then shows the balance and how it is calculated.
   const isLess = balance > 0 && balance !== owed.amount
   return (
     <div

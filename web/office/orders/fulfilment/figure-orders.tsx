@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-interface OrdersBehindProps<Row> {
+interface FigureOrdersProps<Row> {
   title: string
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
@@ -15,7 +15,7 @@ interface OrdersBehindProps<Row> {
 }
 
 /** The orders behind a figure, each with a link; a deleted order is found by its number. */
-export function FigureOrders<Row>({ title, rows, row, onClose }: OrdersBehindProps<Row>) {
+export function FigureOrders<Row>({ title, rows, row, onClose }: FigureOrdersProps<Row>) {
   const { t } = useI18n()
   return (
     <Dialog

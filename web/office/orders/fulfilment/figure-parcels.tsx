@@ -11,14 +11,14 @@ export interface ParcelFigure {
   name: string
 }
 
-interface CountedParcelsProps {
+interface FigureParcelsProps {
   counting: ParcelFigure
   days: { from: string; to: string }
   onClose: () => void
 }
 
 /** The parcels behind a figure, each with a link to its order. */
-export function FigureParcels({ counting: { by, key, name }, days, onClose }: CountedParcelsProps) {
+export function FigureParcels({ counting: { by, key, name }, days, onClose }: FigureParcelsProps) {
   const { language, t } = useI18n()
   const { data } = useFigureParcelsQuery({ ...days, by, key })
   return (

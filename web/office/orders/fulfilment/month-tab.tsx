@@ -32,7 +32,7 @@ export function MonthTab() {
   const [month, setMonth] = useState(() => dayInTunis().slice(0, 7))
   const monthName = useMonthName(month)
   const [open, setOpen] = useState<{ of: ProfitGroup; key: string; name: string }>()
-  const [looked, setLooked] = useState<(typeof groupings)[number]>('garment')
+  const [selectedReport, setSelectedReport] = useState<(typeof groupings)[number]>('garment')
   const days = { from: `${month}-01`, to: lastDayOf(month) }
   const fresh = { refetchOnMountOrArgChange: true }
   const reports = {
@@ -106,14 +106,14 @@ export function MonthTab() {
           <fieldset className="not-printed flex flex-wrap gap-2">
             <legend className="sr-only">{t('profit.by')}</legend>
             {groupings.map((by) => (
-              <Chip key={by} pressed={by === looked} onClick={() => setLooked(by)}>
+              <Chip key={by} pressed={by === selectedReport} onClick={() => setSelectedReport(by)}>
                 {t(`profit.by.${by}`)}
               </Chip>
             ))}
           </fieldset>
           {groupings.map((by) => (
             // The screen shows one table at a time; print shows all.
-            <div key={by} className={by === looked ? undefined : 'hidden print:block'}>
+            <div key={by} className={by === selectedReport ? undefined : 'hidden print:block'}>
               <NumberTable
                 title={t(`profit.by.${by}`)}
                 heads={[...heads, t('profit.fees'), t('profit.returns')]}

@@ -5,7 +5,7 @@ import { useOwedRefundsQuery } from '#web/office/orders/records/deposits-api.ts'
 import { paths } from '#web/paths.ts'
 import { CollapsedPanel } from '#web/ui/panel.tsx'
 
-/** Deposits that exceed the order, which the shop owes until the refund is booked with the order. */
+/** Orders whose deposit exceeds their total. The shop owes the excess until its refund is booked in the order. */
 export function OwedRefundList() {
   const { language, t } = useI18n()
   const { data = [] } = useOwedRefundsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal, outcomeTones } from './courier-texts.ts'
 import { useChangeParcelMutation } from './couriers-api.ts'
 
-/** The courier's numbers and outcomes of these parcels, and those postponed to another day. */
+/** Fields for the courier's parcel numbers, and for the day to which a parcel is postponed. */
 export function ParcelNumbers({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useI18n()
   const [change] = useChangeParcelMutation()

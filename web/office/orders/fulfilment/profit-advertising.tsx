@@ -14,12 +14,12 @@ import { useSaveAdvertisingMutation } from './couriers-api.ts'
 export function ProfitAdvertising({ month, report }: { month: string; report: ProfitReport }) {
   const { language, t } = useI18n()
   const [typed, setTyped] = useState(writeDinars(language, report.advertising))
-  const [say, { isLoading }] = useSaveAdvertisingMutation()
+  const [saveAdvertising, { isLoading }] = useSaveAdvertisingMutation()
   const amount = readDinars(typed)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (amount === undefined) return
-    const { error } = await say({ month, amount })
+    const { error } = await saveAdvertising({ month, amount })
     const code = problemCode(error)
     if (error) showToast('error', t(code === 'month-closed' ? 'books.refused.closed' : courierRefusal(code)))
     else showToast('success', t('profit.advertisingSaved'))

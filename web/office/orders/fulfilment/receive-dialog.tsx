@@ -40,7 +40,8 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   const [book, { isLoading }] = useBookReceiptMutation()
   const written = (sum: number) => writeDinars(language, sum)
   const sums = sumsOf(parcels, courier.withholds)
-  // The amounts of the courier's statement are proposed; the fees stay as agreed, so that an overcharge becomes a difference.
+  // The received and withheld amounts come from the courier's statement, but the fees are the agreed ones, so that an overcharge shows as a
+  // difference.
   const { amount: proposed, withheld: withheldSum } = statement ? proposalOf(statement.rows, courier.withholds) : sums
   const differences = statement ? differencesOf({ rows: statement.rows.filter(settledBy), missing: [] }) : []
   const [key] = useState(randomKey)

@@ -30,18 +30,18 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
   const [refusal, setRefusal] = useState<MessageKey>()
   const [booking, setBooking] = useState(false)
 
-  const look = async (text: string, tab?: string, columns?: StatementColumns) => {
+  const readStatement = async (text: string, tab?: string, columns?: StatementColumns) => {
     const fields = { ...(tab && { tab }), ...(columns && { columns }) }
     const reply = await read({ courierId: courier.id, file: text, ...fields })
     setRefusal(reply.error && statementRefusal(problemCode(reply.error)))
-    // If the chosen tab is not a statement, the user can choose another.
+    // If the chosen sheet of a workbook is no statement, the previous reading stays on screen, so that the user can choose another sheet.
     if (reply.data || !tab) setReading(reply.data)
   }
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     const text = await toBase64(await chosen.arrayBuffer())
     setFile({ name: chosen.name, text })
-    await look(text)
+    await readStatement(text)
   }
   const parcels = (reading?.rows ?? []).flatMap((row) => settledBy(row) ?? [])
 
@@ -99,7 +99,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
           <SelectField
             label={t('statement.tab')}
             value={reading.tab}
-            onChange={({ target }) => void look(file.text, target.value)}
+            onChange={({ target }) => void readStatement(file.text, target.value)}
           >
             {reading.tabs.map((tab) => (
               <option key={tab} value={tab}>
@@ -113,7 +113,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
             key={`${reading.hash} ${reading.tab}`}
             reading={reading}
             pending={isLoading}
-            onRead={(columns) => void look(file.text, reading.tab, columns)}
+            onRead={(columns) => void readStatement(file.text, reading.tab, columns)}
           />
         )}
         {reading && Object.keys(reading.columns).length > 0 && <StatementRows reading={reading} />}

@@ -15,14 +15,14 @@ const tones: Readonly<Record<StatementRow['fit'], BadgeTone>> = {
   twice: 'bad',
 }
 
-const isAsKnown = (row: StatementRow) => row.fit === 'fits' && overchargeOf(row) === 0
+const isExpected = (row: StatementRow) => row.fit === 'fits' && overchargeOf(row) === 0
 
 /** The differences in numbers, then each line of the statement beside the shop's data; lines with problems come first. */
 export function StatementRows({ reading }: { reading: StatementReading }) {
   const { language, t } = useI18n()
   const { rows, missing } = reading
-  const fitting = rows.filter(isAsKnown).length
-  const sorted = [...rows].sort((a, b) => Number(isAsKnown(a)) - Number(isAsKnown(b)) || a.row - b.row)
+  const fitting = rows.filter(isExpected).length
+  const sorted = [...rows].sort((a, b) => Number(isExpected(a)) - Number(isExpected(b)) || a.row - b.row)
   return (
     <>
       <p>

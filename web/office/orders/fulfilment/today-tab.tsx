@@ -42,7 +42,7 @@ export function TodayTab() {
       </p>
       <ul aria-label={t('couriers.tab.today')} className="flex flex-col gap-3">
         {data.map((door) => (
-          <Door
+          <TodayParcel
             key={door.order._id}
             door={door}
             isWritten={isWritten(door)}
@@ -55,14 +55,14 @@ export function TodayTab() {
   )
 }
 
-interface DoorProps {
+interface TodayParcelProps {
   door: TodaysDelivery
   isWritten: boolean
   isOpen: boolean
   onPress: () => void
 }
 
-function Door({ door: { order, askedAt, atHome }, isWritten, isOpen, onPress }: DoorProps) {
+function TodayParcel({ door: { order, askedAt, atHome }, isWritten, isOpen, onPress }: TodayParcelProps) {
   const { language, t } = useI18n()
   const due = amountToCollect(order) ?? 0
   return (

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-texts.ts'
 import { useAssignOrderMutation, useUnassignedOrdersQuery } from './couriers-api.ts'
 
-/** Orders that were sent or paid before the books existed; each is assigned to an account once. */
+/** Orders sent or paid before the shop kept accounts of couriers. The user assigns each of them once to the account of a courier. */
 export function UnassignedOrders({ accounts }: { accounts: readonly CourierAccount[] }) {
   const { t } = useI18n()
   const { data } = useUnassignedOrdersQuery()

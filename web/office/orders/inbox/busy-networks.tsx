@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OrderLinks } from './order-links.tsx'
 
-/** Many orders of new numbers from one network: put on hold together, or released together. */
+/** Notices about many orders from one IP network whose phone numbers never ordered before; the orders can be put on hold or released together. */
 export function BusyNetworks({ steps, onOpen }: { steps: OrderSteps; onOpen: (id: string) => void }) {
   const { t } = useI18n()
   const { data = [] } = useBusyNetworksQuery()

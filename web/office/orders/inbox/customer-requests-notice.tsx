@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Open = (id: string) => void
 
-/** Requests by link for a call or a change, above everything else in the inbox. */
+/** Customers who asked, by the link of their order, for a call or a change, or said that they are at home today; shown at the top of the inbox. */
 export function CustomerRequestsNotice({ onOpen }: { onOpen: Open }) {
   const { t } = useI18n()
   const { data } = useWaitingCustomersQuery()
@@ -48,7 +48,7 @@ function Row({ children, actions }: { children: ReactNode; actions: ReactNode })
   )
 }
 
-function Who({ id, number, name, onOpen }: { id: string; number: number; name: string; onOpen: Open }) {
+function CustomerLink({ id, number, name, onOpen }: { id: string; number: number; name: string; onOpen: Open }) {
   return (
     <button type="button" className="min-h-9 max-w-full text-start font-semibold underline" onClick={() => onOpen(id)}>
       <bdi>{number}</bdi> · <bdi>{name}</bdi>
@@ -82,7 +82,7 @@ function CallRow({ call, onOpen }: { call: WaitingCustomers['calls'][number]; on
         </>
       }
     >
-      <Who id={call._id} number={call.number} name={call.name} onOpen={onOpen} />
+      <CustomerLink id={call._id} number={call.number} name={call.name} onOpen={onOpen} />
       <p className="text-sm">
         {t('orders.waiting.wantsCall')} · <OrderAge createdAt={call.since} />
       </p>
@@ -90,7 +90,7 @@ function CallRow({ call, onOpen }: { call: WaitingCustomers['calls'][number]; on
   )
 }
 
-/** For information only: a colleague tells the courier. */
+/** Customers who said that they are at home today. There is nothing to answer: a colleague tells the courier by telephone. */
 function AtHome({ home, onOpen }: { home: WaitingCustomers['home']; onOpen: Open }) {
   const { t } = useI18n()
   return (
@@ -99,7 +99,7 @@ function AtHome({ home, onOpen }: { home: WaitingCustomers['home']; onOpen: Open
       <ul className="flex flex-wrap gap-x-4">
         {home.map(({ _id, number, name }) => (
           <li key={_id}>
-            <Who id={_id} number={number} name={name} onOpen={onOpen} />
+            <CustomerLink id={_id} number={number} name={name} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -132,7 +132,7 @@ function WishRow({ wish, onOpen }: { wish: OrderWish; onOpen: Open }) {
         </>
       }
     >
-      <Who id={wish.orderId} number={wish.number} name={wish.name} onOpen={onOpen} />
+      <CustomerLink id={wish.orderId} number={wish.number} name={wish.name} onOpen={onOpen} />
       <p className="text-sm">
         {t(wish.kind === 'cancel' ? 'orders.waiting.wantsCancel' : 'orders.waiting.wantsChange')} ·{' '}
         <OrderAge createdAt={wish.since} />
@@ -142,7 +142,7 @@ function WishRow({ wish, onOpen }: { wish: OrderWish; onOpen: Open }) {
   )
 }
 
-/** The changes that the customer requests. */
+/** The changes of an order that a customer asks for. */
 function WishText({ wish: { detail } }: { wish: OrderWish }) {
   const { language, t } = useI18n()
   const governorate = governorates.find(({ id }) => id === detail.governorate)

@@ -14,8 +14,8 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
   const { language, t } = useI18n()
   const [mark, { isLoading }] = useMarkAppointmentMutation()
   const { id, kind, at, note, state } = appointment
-  const say = (became: Appointment['state']) =>
-    mark({ appointment: id, state: became })
+  const updateState = (nextState: Appointment['state']) =>
+    mark({ appointment: id, state: nextState })
       .unwrap()
       .catch((error: unknown) => showToast('error', t(makingProblem(problemCode(error)))))
   return (
@@ -28,12 +28,18 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
       <div className="flex flex-wrap gap-1">
         {state === 'planned' ? (
           next.map((nextState) => (
-            <Button key={nextState} look="quiet" size="small" pending={isLoading} onClick={() => void say(nextState)}>
+            <Button
+              key={nextState}
+              look="quiet"
+              size="small"
+              pending={isLoading}
+              onClick={() => void updateState(nextState)}
+            >
               {t(`appointment.state.${nextState}`)}
             </Button>
           ))
         ) : (
-          <Button look="quiet" size="small" pending={isLoading} onClick={() => void say('planned')}>
+          <Button look="quiet" size="small" pending={isLoading} onClick={() => void updateState('planned')}>
             {t('makingOffice.undo')}
           </Button>
         )}

@@ -12,11 +12,11 @@ import { lineTitle } from '#web/office/orders/records/order-line-text.ts'
 export const makingSteps = ['toMeasure', 'measured', 'fitting', 'ready', 'altered'] as const
 export type MakingStep = (typeof makingSteps)[number]
 
-type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
+type NotifiedOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
 
 /** Messages possible in the current state: no fitting after the delivery, or before the measures are known. */
 export function stepsToNotify(
-  { state, products, productProgress }: Omit<ToldOrder, 'name' | 'number'>,
+  { state, products, productProgress }: Omit<NotifiedOrder, 'name' | 'number'>,
   making: OrderMaking,
 ): MakingStep[] {
   const made = products.filter((line) => line.made)
@@ -47,7 +47,7 @@ interface MessageFacts {
 /** The message for a step, with the appointment if there is one. */
 export function messageOf(
   step: MakingStep,
-  { name, number, products }: ToldOrder,
+  { name, number, products }: NotifiedOrder,
   making: OrderMaking,
   { language, shop }: { language: Language; shop: string },
 ): MessageFacts {

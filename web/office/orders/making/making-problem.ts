@@ -1,7 +1,7 @@
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { refusalText } from '#web/office/orders/records/order-texts.ts'
 
-const ours: Readonly<Record<string, MessageKey>> = {
+const problemKeys: Readonly<Record<string, MessageKey>> = {
   'week-full': 'makingOffice.full',
   'needed-earlier': 'makingOffice.neededEarlier',
   'piece-given': 'makingOffice.givenMeanwhile',
@@ -13,5 +13,5 @@ const ours: Readonly<Record<string, MessageKey>> = {
 
 /** Error text of a refused step. */
 export function makingProblem(code: string | undefined): MessageKey {
-  return (code !== undefined && ours[code]) || refusalText(code)
+  return (code !== undefined && problemKeys[code]) || refusalText(code)
 }

@@ -32,17 +32,17 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   )
   const [writing, setWriting] = useState<Tape>()
   const form = useRef<HTMLFormElement>(null)
-  const readOf = (tape: Tape) => parseMeasure(tape, typed[tape])
-  const wrong = (tape: Tape) => Boolean(typed[tape]?.trim()) && readOf(tape) === undefined
-  // An error is not shown while the number is still being typed.
-  const isSaid = (tape: Tape) => wrong(tape) && !(tape === writing && mayBeIncomplete(typed[tape] ?? ''))
+  const parseTape = (tape: Tape) => parseMeasure(tape, typed[tape])
+  const isInvalid = (tape: Tape) => Boolean(typed[tape]?.trim()) && parseTape(tape) === undefined
+  // An invalid measure is marked, unless the user is still typing it.
+  const showsError = (tape: Tape) => isInvalid(tape) && !(tape === writing && mayBeIncomplete(typed[tape] ?? ''))
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setWriting(undefined)
-    if (tapes.some(wrong)) return focusFirstInvalid(form)
+    if (tapes.some(isInvalid)) return focusFirstInvalid(form)
     const measures: TapeMeasures = {}
     for (const tape of tapes) {
-      const read = readOf(tape)
+      const read = parseTape(tape)
       if (read !== undefined) measures[tape] = read
     }
     try {
@@ -63,7 +63,7 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
             value={typed[tape] ?? ''}
             inputMode="decimal"
             dir="ltr"
-            error={isSaid(tape) ? t('making.wrongTape') : undefined}
+            error={showsError(tape) ? t('making.wrongTape') : undefined}
             onChange={({ target }) => {
               setWriting(tape)
               setTyped({ ...typed, [tape]: target.value.slice(0, 8) })

@@ -10,7 +10,7 @@ export function useFocusOnPiece(shownPieces: unknown): (productKey: string) => v
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list may have removed the focused element
   useEffect(() => {
     const key = acted.current
-    // Later changes are made by others and do not move the focus.
+    // Cleared, because later changes of the list are made by others and must not move the focus.
     acted.current = undefined
     if (key === undefined || !isFocusLost()) return
     const row = document.getElementById(rowId(key))

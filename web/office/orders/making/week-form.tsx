@@ -50,7 +50,7 @@ export function WeekForm({ week, onDone }: { week: WorkshopWeek; onDone: () => v
           pending={isLoading}
           onClick={() =>
             void send({
-              // Includes a value that was just typed.
+              // Also saves a capacity that was typed but not saved yet.
               places: isNumber && Number(meant) !== places ? Number(meant) : own ? places : null,
               closed: !closed,
             })

@@ -24,7 +24,7 @@ export const linePlace = (key: string, part: LinePart) => `lines.${key}.${part}`
 /** Adds the reading of a conversation to the draft. Typed values stay, ambiguous ones are left open. */
 export function withReading(draft: OrderDraft, reading: ConversationReading, newKey: () => string): OrderDraft {
   const texts = textPlaces.reduce((draftSoFar, place) => withCandidates(draftSoFar, place, reading[place]), draft)
-  const placed = withDiscount(withPlaces(texts, reading.place), reading.discount)
+  const placed = withDiscount(withPlaceGuesses(texts, reading.place), reading.discount)
   const { channel } = reading
   const taken = channel && draft.channel === 'telephone' ? withGuesses({ ...placed, channel }, { channel }) : placed
   return reading.pieces.reduce((draftSoFar, piece) => withPiece(draftSoFar, piece, newKey), taken)
@@ -38,7 +38,7 @@ function withCandidates(draft: OrderDraft, place: TextPlace, texts: readonly str
   return withGuesses(withText(draft, place, only), { [fieldOf[place]]: only })
 }
 
-function withPlaces(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraft {
+function withPlaceGuesses(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraft {
   const [only, ...rest] = places
   if (!only || draft.address.state !== '') return draft
   return rest.length > 0 ? withOpenChoices(draft, { place: places }) : guessedPlace(draft, only)
@@ -116,10 +116,10 @@ function lineIn(product: Product, colours: readonly string[], sizes: readonly st
   const sized = { ...line, size }
   const [single] = product.colors.length === 1 ? product.colors : []
   const colour = only ?? single
-  // Without a colour the size stays open; the colour chosen later keeps it if it has it.
+  // Without a colour, the line keeps the requested size; once a colour is chosen, the size is preselected if that colour has it.
   if (!colour) return sized
   const coloured = { ...line, ...fieldsOfColour(colour, sized) }
-  // The conversation names another colour or size, so the only one in stock is wrong.
+  // `fieldsOfColour` chose the only size in stock, but the conversation asks for another one: leave the size open.
   return size !== '' && coloured.size !== size ? { ...coloured, size: '', toChoose: 'size' } : coloured
 }
 

@@ -10,7 +10,7 @@ interface GuessMarkProps {
   form: OrderFormControls
   place: string
   label: string
-  /** The name of the field, if the mark stands under several. */
+  /** The name of the field, given if one mark stands below several fields. */
   sourceText?: string | undefined
 }
 

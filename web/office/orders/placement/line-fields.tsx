@@ -115,7 +115,7 @@ interface LineRowProps {
   form: OrderFormControls
   line: DraftLine
   product: Product | undefined
-  /** The number of these pieces that the order already reserves. */
+  /** How many pieces of this colour and size the order reserves already; they may be ordered in addition to the stock. */
   held: number
   /** Missing choices of a line, after a first submit. */
   error: string | undefined

@@ -50,7 +50,7 @@ export interface OrderDraft {
   /** Empty to use the shop's own fee. */
   deliveryFee: string
   discount: string
-  /** The part of the price of returned pieces that stays in the total. */
+  /** The part of the price of returned pieces that the shop keeps; the total includes it. */
   retained?: number
   channel: OrderChannel
   /** The last sent body and its idempotency key: repeated after a lost response, it does not create a second order. */
@@ -224,7 +224,7 @@ function toOfficeLine(line: DraftLine): OfficeLine {
     quantity,
     ...(size && { size }),
     ...(wish && { made: wish }),
-    // Sent only if it differs: staff without the right to set prices may change the other fields.
+    // Sent only if it was changed, because staff without the right to set prices may not send a price.
     ...(price !== line.price && { price }),
   }
 }

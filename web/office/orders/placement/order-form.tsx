@@ -68,7 +68,7 @@ function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: 
         </p>
       )}
       {!error && <GuessCount draft={form.value} />}
-      {!error && form.changed && form.isKept && <p className="text-muted text-sm">{t('draft.kept')}</p>}
+      {!error && form.changed && form.isStored && <p className="text-muted text-sm">{t('draft.kept')}</p>}
       <Button type="submit" pending={form.pending}>
         {submitLabel}
       </Button>

@@ -12,7 +12,7 @@ import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft } fro
 import { problemsOf, problemsOfServer } from './order-problems.ts'
 
 export type OrderFormControls = LongForm<OrderDraft> & {
-  /** The number of pieces of a line's variant that the order already reserves. */
+  /** How many pieces of a line's colour and size the order reserves already. */
   held: (line: DraftLine) => number
   /** The order when the form was opened, or a newer version of a colleague. */
   order: OfficeOrder | undefined
@@ -20,13 +20,13 @@ export type OrderFormControls = LongForm<OrderDraft> & {
   send: (draft: OrderDraft, version: number | undefined) => Promise<Outcome<OrderDraft>>
 }
 
-type Keep = (draft: OrderDraft, version: number | undefined) => Promise<{ onward: () => void }>
+type SaveOrder = (draft: OrderDraft, version: number | undefined) => Promise<{ onward: () => void }>
 
 /** The state of the order form, for a new order or for changing an existing one. */
 export function useOrderForm(
   staff: string,
   opened: OfficeOrder | CallRequest | undefined,
-  keep: Keep,
+  keep: SaveOrder,
 ): OrderFormControls {
   const { language } = useI18n()
   // The order as it was opened, not as it is refetched: the edit is based on what the staff saw.

@@ -9,16 +9,16 @@ const linkCache = new Map<string, Promise<string>>()
 /** The customer's link to confirm the order or to write a review; created on first use, and undefined for messages without one. */
 export function useCustomerLink(
   orderId: string,
-  needs: 'hers' | 'review' | 'follow' | 'none',
+  needs: 'order-page' | 'review' | 'follow' | 'none',
 ): { url: string | undefined; refused: string | undefined } {
   const [makeLink] = useMakeOrderLinkMutation()
   const [makeReviewLink] = useMakeReviewLinkMutation()
   const [link, setLink] = useState<{ key: string; url?: string; refused?: string }>()
   const key = `${needs} ${orderId}`
   useEffect(() => {
-    if (needs !== 'hers' && needs !== 'review') return
+    if (needs !== 'order-page' && needs !== 'review') return
     let current = true
-    const make = needs === 'hers' ? makeLink : makeReviewLink
+    const make = needs === 'order-page' ? makeLink : makeReviewLink
     const making =
       linkCache.get(key) ??
       make(orderId)

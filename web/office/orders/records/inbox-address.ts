@@ -8,7 +8,7 @@ export function useInboxAddress() {
   const addressWith = (changes: { [Name in keyof InboxListFilters]?: InboxListFilters[Name] | undefined }): string => {
     const { page: _page, order: _order, ...rest } = address
     const base = 'page' in changes ? rest : 'order' in changes ? address : rest
-    // The filter by ending belongs to one state, so it is removed when the state changes.
+    // The filter by ending applies to one state only, so it is removed when the state changes.
     const without = 'state' in changes && !('ended' in changes) ? { ended: undefined } : {}
     return formatInboxUrl({ ...base, ...without, ...changes } as InboxListFilters)
   }

@@ -58,8 +58,12 @@ describe('messages offered for an order', () => {
   })
 
   it('mention no parcel for a pick-up order', () => {
-    const hers = (state: OrderState) => messagesFor({ ...order(state, 0), pickUp: true })
-    expect([hers('confirmed'), hers('preparing'), hers('ready')]).toEqual([['confirmedPickUp'], [], ['ready']])
+    const messagesOf = (state: OrderState) => messagesFor({ ...order(state, 0), pickUp: true })
+    expect([messagesOf('confirmed'), messagesOf('preparing'), messagesOf('ready')]).toEqual([
+      ['confirmedPickUp'],
+      [],
+      ['ready'],
+    ])
   })
 
   it('ask for no money if nothing is due', () => {

@@ -5,32 +5,32 @@ import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 export type MessageKind = keyof typeof messageLinks
 
 /**
- * The usual messages to customers, and the link each contains: `hers` is the customer's own page of the order, `review` asks for a review, `follow`
+ * The usual messages to customers, and the link each contains: `order-page` is the customer's own page of the order, `review` asks for a review, `follow`
  * shows the state after entering order number and phone number.
  */
 export const messageLinks = {
-  link: 'hers',
-  noAnswer: 'hers',
+  link: 'order-page',
+  noAnswer: 'order-page',
   size: 'none',
   confirmed: 'follow',
   confirmedPickUp: 'follow',
   packed: 'follow',
   ready: 'none',
-  onTheWay: 'hers',
-  today: 'hers',
+  onTheWay: 'order-page',
+  today: 'order-page',
   postponed: 'follow',
   delivered: 'none',
   review: 'review',
   comesBack: 'none',
-} as const satisfies Readonly<Record<string, 'hers' | 'review' | 'follow' | 'none'>>
+} as const satisfies Readonly<Record<string, 'order-page' | 'review' | 'follow' | 'none'>>
 
-const beforeTheCall = ['link', 'noAnswer', 'size'] as const
+const messagesBeforeCall = ['link', 'noAnswer', 'size'] as const
 
 /** The messages for each state, the most likely first. */
 const messagesAt: Readonly<Record<OrderState, readonly MessageKind[]>> = {
-  new: beforeTheCall,
-  unreachable: beforeTheCall,
-  'on-hold': beforeTheCall,
+  new: messagesBeforeCall,
+  unreachable: messagesBeforeCall,
+  'on-hold': messagesBeforeCall,
   confirmed: ['confirmed'],
   preparing: ['packed', 'onTheWay'],
   ready: ['ready'],

@@ -50,7 +50,7 @@ export function MessageTemplate({ order, kind }: { order: OfficeOrder; kind: Mes
   const needs = messageLinks[kind]
   const { url, refused } = useCustomerLink(order._id, needs)
   const origin = useShopAddress()
-  const link = needs === 'hers' || needs === 'review' ? url : followLink(origin, order)
+  const link = needs === 'order-page' || needs === 'review' ? url : followLink(origin, order)
   const text = useMessage(order, kind, link ?? '')
   if (refused) return <p role="alert">{t(linkRefusal(refused))}</p>
   return <MessageToSend order={order} text={link === undefined ? undefined : text} />

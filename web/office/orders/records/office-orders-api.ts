@@ -74,7 +74,7 @@ const officeOrdersApi = ordersApi.injectEndpoints({
           const session = await dispatch(staffSession.initiate(undefined, { subscribe: false })).unwrap()
           await cacheInbox(data.orders, session, token)
         } catch {
-          // The cached page stays.
+          // The orders could not be loaded or cached; the previously cached page stays.
         }
       },
       providesTags: ['Orders'],

@@ -7,7 +7,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
 import { stateText } from './order-texts.ts'
 
-/** Loaded separately, so that modules it shares with the shop are not bundled with code of the office. */
+/** Loaded separately: modules that it shares with the shop would otherwise end up in a file of the back office. */
 const LateBadge = lazy(async () => ({ default: (await import('./late-badge.tsx')).LateBadge }))
 
 /** The state of an order, with the number and time of call attempts, and whether the parcel is late. */
@@ -32,7 +32,10 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** History of the phone number: refusals and returns call for a second call. */
+/**
+ * Whether the phone number ordered before: in red with the number of refused orders, otherwise in green with the number of orders. Hidden without
+ * the right to see customers.
+ */
 export function PhoneHistoryBadge({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const calls = useHasRight()('see-customers')

@@ -15,7 +15,7 @@ import { useMarkOrderMutation } from './office-orders-api.ts'
 import { refusalText } from './order-texts.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
-/** Switches for paid and delivered, for orders that a courier has; both can be undone. */
+/** Switches for paid and delivered, for orders that are with a courier or delivered; both can be switched back. */
 export function OrderFlags({ order, steps, className }: { order: OfficeOrder; steps: OrderSteps; className?: string }) {
   const { t } = useI18n()
   const [mark, { isLoading }] = useMarkOrderMutation()
@@ -54,7 +54,7 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
         <small className="basis-full text-muted">{t('orders.paid.role')}</small>
       )}
       {asksWay && (
-        <PaidHow
+        <PaymentMethodQuestion
           amount={amountToCollect(order) ?? 0}
           onSave={(way) => void save({ isPaid: true, way })}
           onClose={() => setAsksWay(false)}
@@ -64,8 +64,8 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
   )
 }
 
-/** A payment before the delivery needs its way of payment. */
-function PaidHow({
+/** Asks how an order was paid, if it is marked as paid before it is delivered. */
+function PaymentMethodQuestion({
   amount,
   onSave,
   onClose,

@@ -23,12 +23,12 @@ export function stepText(nextState: OrderState, orders: readonly Pick<OfficeOrde
   return `orders.step.${nextState}`
 }
 
-const shorter: Partial<Record<MessageKey, MessageKey>> = { 'orders.step.with-courier': 'orders.step.handOver' }
+const shortKeys: Partial<Record<MessageKey, MessageKey>> = { 'orders.step.with-courier': 'orders.step.handOver' }
 
 /** The short label of a step, for narrow buttons. */
 export function shortStepTexts(...step: Parameters<typeof stepText>): MessageKey {
   const words = stepText(...step)
-  return shorter[words] ?? words
+  return shortKeys[words] ?? words
 }
 
 const refusals: Readonly<Record<string, MessageKey>> = {

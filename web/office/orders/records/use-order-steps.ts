@@ -54,7 +54,7 @@ export function useOrderSteps() {
   }
 
   /** Sends the step; if a courier is required and there are several, asks for one and sends again. */
-  const sendWithAnybody = async (orders: Orders, how: Step) => {
+  const sendAskingForCourier = async (orders: Orders, how: Step) => {
     const outcomes = await send(orders, how)
     const open = new Set(outcomes.flatMap(({ id, problem }) => (problem === 'courier-required' ? id : [])))
     if (open.size === 0) return outcomes
@@ -70,7 +70,7 @@ export function useOrderSteps() {
 
   const step = async (orders: Orders, how: Step): Promise<boolean> => {
     const { state } = how
-    const outcomes = await sendWithAnybody(orders, how)
+    const outcomes = await sendAskingForCourier(orders, how)
     const moved = outcomes.flatMap(({ id, order }) => (order ? [{ id, version: order.version }] : []))
     const refused = outcomes.filter(({ problem }) => problem)
     if (refused.length > 0 && orders.length > 1) {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 
-interface SumDialogProps {
+interface AmountDialogProps {
   title: string
   /** The label of the amount; undefined if the dialog asks for none. */
   sum?: string
@@ -22,7 +22,7 @@ interface SumDialogProps {
 }
 
 /** A dialog that asks for an amount and a reason; every till entry uses it. */
-export function AmountDialog(props: SumDialogProps) {
+export function AmountDialog(props: AmountDialogProps) {
   const { title, sum: label, first, text, needsReason, below, pending, submitLabel, onSubmit, onClose } = props
   const { language, t } = useI18n()
   const [typed, setTyped] = useState(first === undefined ? '' : writeDinars(language, first))

@@ -18,7 +18,7 @@ export function PaidInShop({ order }: { order: OfficeOrder }) {
   const [sell, { isLoading }] = useSellAtTillMutation()
   const due = amountDue(order)
   const isHere = stateRules[order.state].inShop || (order.state === 'delivered' && order.parcel?.kind !== 'courier')
-  // An order that is ready is handed over and paid in one step, which books it in the till as well.
+  // No button for an order that is ready for pick-up: its hand-over also books the payment in the till.
   if (!isHere || order.isPaid || due === 0 || order.state === 'ready') return null
   const press = () =>
     sell({ key: `${key}-${order.version}`, orderId: order._id, version: order.version })

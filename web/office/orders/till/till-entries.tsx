@@ -26,7 +26,7 @@ export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
           <Entry key={entry.id} entry={entry} onWrong={() => setWrong(entry)} />
         ))}
       </ul>
-      {wrong && <AgainstDialog entry={wrong} onClose={() => setWrong(undefined)} />}
+      {wrong && <ReverseEntryDialog entry={wrong} onClose={() => setWrong(undefined)} />}
     </>
   )
 }
@@ -69,7 +69,7 @@ function Entry({ entry, onWrong }: { entry: TillEntry; onWrong: () => void }) {
   )
 }
 
-function AgainstDialog({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
+function ReverseEntryDialog({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
   const { t } = useI18n()
   const [meet, { isLoading }] = useReverseEntryMutation()
   const submit = async (reason: string) => {

@@ -22,7 +22,7 @@ export function MessageItem({ message, open, onMarked }: MessageItemProps) {
   const { id, name, email, subject, message: text, createdAt, handledAt, handledBy } = message
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
   const change = async (kind: MessageDone['kind'], work: () => Promise<unknown>) => {
-    // An error is shown beside the button.
+    // On failure nothing happens here, because the error is shown beside the pressed button.
     const done = await work().then(
       () => true,
       () => false,

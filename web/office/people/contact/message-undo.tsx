@@ -11,7 +11,7 @@ export interface MessageDone {
   kind: 'handled' | 'waiting' | 'spam' | 'notSpam' | 'deleted'
 }
 
-const back = {
+const changesToUndo = {
   handled: { handled: false },
   waiting: { handled: true },
   spam: { spam: false },
@@ -33,7 +33,7 @@ export function MessageUndo({ done, onClose, restore, restoring }: MessageUndoPr
   const [mark, marking] = useMarkMessageMutation()
   const { id, subject, kind } = done
   const undo = async () => {
-    const work = kind === 'deleted' ? restore(id) : mark({ id, mark: back[kind] }).unwrap()
+    const work = kind === 'deleted' ? restore(id) : mark({ id, mark: changesToUndo[kind] }).unwrap()
     await work.then(onClose, () => {})
   }
   const failed = marking.isError || restoring.isError

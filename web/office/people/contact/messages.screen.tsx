@@ -91,7 +91,7 @@ export function Screen() {
   )
 }
 
-/** A component per message, so that the state of a restoration is not carried over to the next one. */
+/** The undo line of one message, as a component of its own: the state of its restore request must not be carried over to the next message. */
 function Undo({ done, onClose }: { done: MessageDone; onClose: () => void }) {
   const [restore, restoring] = useRestoreFromBinMutation()
   const restoreMessage = (id: string) => restore({ kind: 'message', id }).unwrap()

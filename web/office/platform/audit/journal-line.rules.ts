@@ -6,7 +6,7 @@ export interface JournalLine {
   states?: { from: OrderState; to: OrderState }
   /** The amount, if the change is a payment or refund alone. */
   amount?: number
-  /** The paths shown in this line, so that they are not listed again below. */
+  /** The paths of the values that this line shows; they are left out of the list of changed values below it. */
   paths: ReadonlySet<string>
 }
 

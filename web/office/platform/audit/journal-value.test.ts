@@ -36,7 +36,7 @@ it('every field of the journal has a label in each language', () => {
     const read = (part: string) =>
       JSON.parse(readFileSync(`web/i18n/messages/${part}.${language}.json`, 'utf8')) as Record<string, string>
     const words = Object.assign({}, ...['shop', 'office', 'office-settings', 'office-products'].map(read))
-    const say = (key: string) => words[key] ?? key
+    const translate = (key: string) => words[key] ?? key
     const recorded = [
       ['order', [Order, OrderProduct]],
       ['product', [ProductFields, ProductColor]],
@@ -48,7 +48,7 @@ it('every field of the journal has a label in each language', () => {
       const names = things
         .flatMap((thing) => Object.keys(thing.shape))
         .filter((name) => !technicalFields.includes(name))
-      const nameless = names.filter((name) => fieldName(say, language, kind, name) === name)
+      const nameless = names.filter((name) => fieldName(translate, language, kind, name) === name)
       expect(nameless, `${kind} in ${language}`).toEqual([])
     }
   }

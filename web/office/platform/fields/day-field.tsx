@@ -31,7 +31,7 @@ export function DayField({
       type={moment ? 'datetime-local' : 'date'}
       hint={
         <>
-          {/* The line is reserved while no date is typed, so that nothing moves later. */}
+          {/* The line has its height even without a date, so that nothing moves when one is typed. */}
           <span className="block min-h-5">{words}</span>
           {hint}
         </>

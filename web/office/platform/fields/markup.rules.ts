@@ -23,7 +23,7 @@ function withSign(sign: string, { text, from, to }: TextSelection): TextSelectio
   const last = to > from && text[to - 1] === '\n' ? to - 1 : to
   const end = text.indexOf('\n', last)
   const lines = text.slice(begin, end < 0 ? text.length : end).split('\n')
-  // Blank lines between selected lines get no sign, but a single blank line does.
+  // If several lines are selected, blank lines among them stay blank; a single blank line gets the sign.
   const isLeft = (line: string) => lines.length > 1 && line.trim() === ''
   const isSo = lines.every((line) => isLeft(line) || line.startsWith(sign))
   const signed = (line: string) => (isSo ? '' : sign) + line.replace(marked, '')
@@ -31,7 +31,7 @@ function withSign(sign: string, { text, from, to }: TextSelection): TextSelectio
   const writtenEnd = begin + written.length
   return {
     text: text.slice(0, begin) + written + (end < 0 ? '' : text.slice(end)),
-    // All changed lines stay selected, so that pressing again reverts the change.
+    // All changed lines are selected afterwards, so that pressing the button again reverts the change.
     from: from === to ? writtenEnd : begin,
     to: writtenEnd,
   }

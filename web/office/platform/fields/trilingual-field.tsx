@@ -85,7 +85,7 @@ export function TrilingualField({
             <textarea
               {...ids}
               {...control}
-              {...described(ids, isOriginal)}
+              {...describedBy(ids, isOriginal)}
               rows={lines}
               className={classNames(inputClass, 'max-w-[36rem] py-2.5')}
             />
@@ -93,7 +93,7 @@ export function TrilingualField({
             <input
               {...ids}
               {...control}
-              {...described(ids, isOriginal)}
+              {...describedBy(ids, isOriginal)}
               className={classNames(inputClass, 'min-h-11')}
             />
           )}
@@ -111,7 +111,7 @@ export function TrilingualField({
 const originalId = (id: string) => `${id}-original`
 
 /** Screen readers announce before the hint that the shop shows its default text. */
-function described(ids: FieldIds, isOriginal: boolean) {
+function describedBy(ids: FieldIds, isOriginal: boolean) {
   return isOriginal && { 'aria-describedby': [originalId(ids.id), ids['aria-describedby']].filter(Boolean).join(' ') }
 }
 

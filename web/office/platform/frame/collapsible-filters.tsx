@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-interface FilterFoldProps {
+interface CollapsibleFiltersProps {
   /** The number of active filters, shown while they are collapsed. */
   active: number
   /** The search field, which is always shown. */
@@ -14,7 +14,7 @@ interface FilterFoldProps {
 }
 
 /** Filters of a list. Below desktop width all but the search are behind one button. */
-export function CollapsibleFilters({ active, search, folded = false, children }: FilterFoldProps) {
+export function CollapsibleFilters({ active, search, folded = false, children }: CollapsibleFiltersProps) {
   const { t } = useI18n()
   const id = useId()
   const [open, setOpen] = useState(false)

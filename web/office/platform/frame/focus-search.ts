@@ -10,7 +10,7 @@ export function focusSearch(): boolean {
   const arrivals = new MutationObserver(focusBox)
   arrivals.observe(document.body, { childList: true, subtree: true })
   for (const deed of ['keydown', 'pointerdown']) {
-    // The `keydown` of `/` has passed the capture phase already.
+    // Capture listeners do not receive the `keydown` of `/` itself, because its capture phase is over.
     document.addEventListener(deed, () => done.abort(), { signal: done.signal, capture: true })
   }
   done.signal.addEventListener('abort', () => arrivals.disconnect())

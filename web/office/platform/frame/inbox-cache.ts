@@ -22,7 +22,7 @@ export async function cacheInbox(
 /** The inbox stored in this session; one of another session is deleted. */
 export async function readCachedOfficeInbox(): Promise<CachedInbox | undefined> {
   const token = staffToken()
-  const stored = await findKept()
+  const stored = await findStoredInbox()
   if (stored === undefined) return undefined
   const inbox = token && readCachedInbox(stored, await hashOf(token), Date.now())
   if (inbox && staffToken() === token) return inbox
@@ -49,7 +49,7 @@ async function tellWorker(message: WorkerMessage, isStillMeant: () => boolean): 
   if (isStillMeant()) active?.postMessage(message)
 }
 
-async function findKept(): Promise<unknown> {
+async function findStoredInbox(): Promise<unknown> {
   if (!('caches' in globalThis)) return undefined
   try {
     return await (await caches.match(inboxCacheKey))?.json()
@@ -58,7 +58,7 @@ async function findKept(): Promise<unknown> {
   }
 }
 
-/** The token itself is stored in one place only. */
+/** The cache stores a hash of the token, so that the token itself stays in one place only. */
 async function hashOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -11,7 +11,7 @@ interface QueryResult {
   refetch: () => unknown
 }
 
-interface NotThereProps {
+interface MissingContentProps {
   query: Pick<QueryResult, 'error' | 'refetch'>
   /** The message that the record does not exist. */
   message: string
@@ -20,7 +20,7 @@ interface NotThereProps {
 }
 
 /** Replaces missing content. A network error is not reported as missing. */
-export function MissingContent({ query: { error, refetch }, message, action }: NotThereProps) {
+export function MissingContent({ query: { error, refetch }, message, action }: MissingContentProps) {
   const { t } = useI18n()
   if (error === undefined || isGone(error)) return <EmptyState title={message} action={action} />
   return (

@@ -30,14 +30,14 @@ export function NetworkErrorNote() {
     }
   }, [])
 
-  useEffect(() => store.dispatch(askAsPressed), [store])
+  useEffect(() => store.dispatch(reportStaffRequests), [store])
 
   useLayoutEffect(() => {
     const { current } = note
     if (!why || !current) return
     // A popover is in the top layer, and so above open dialogs.
     current.showPopover()
-    const place = () => putBeside(current, pressed.current)
+    const place = () => placeBeside(current, pressed.current)
     place()
     const moves = { capture: true, passive: true }
     window.addEventListener('scroll', place, moves)
@@ -56,8 +56,12 @@ export function NetworkErrorNote() {
   )
 }
 
-/** Makes the store report requests of the staff that fail for network reasons; returns the function that stops it. */
-function askAsPressed(_dispatch: unknown, _state: unknown, { connection }: { connection: ApiConnection }): () => void {
+/** Lets the store report staff requests that get no answer; returns a function that ends the reports. */
+function reportStaffRequests(
+  _dispatch: unknown,
+  _state: unknown,
+  { connection }: { connection: ApiConnection },
+): () => void {
   connection.staffFetch = reportingFetch(() => connection.fetch)
   return () => {
     delete connection.staffFetch
@@ -65,7 +69,7 @@ function askAsPressed(_dispatch: unknown, _state: unknown, { connection }: { con
 }
 
 /** Places the note below the pressed element, or above if there is no room, inside the window. */
-function putBeside(note: HTMLElement, pressed: Element | null): void {
+function placeBeside(note: HTMLElement, pressed: Element | null): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = note.getBoundingClientRect()
   const pressedBox = pressed?.isConnected ? pressed.getBoundingClientRect() : undefined

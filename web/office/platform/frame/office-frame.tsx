@@ -34,13 +34,13 @@ type Opened = 'palette' | 'help' | undefined
 
 export function OfficeFrame() {
   const { language, t } = useI18n()
-  // Refetched, because the session may have changed since the page was left.
+  // Refetched whenever the office opens, because the session may have changed since it was cached.
   const { data: session, isLoading } = useStaffSessionQuery(undefined, { refetchOnMountOrArgChange: true })
   const { pathname } = useLocation()
   const right = rightOfAddress(pathname)
   // Screens that need a right do not fetch before the session is known: they would be refused.
-  const unknown = isLoading && right !== undefined
-  const closed = session !== undefined && right !== undefined && !hasRight(session.role, right)
+  const isRightUnknown = isLoading && right !== undefined
+  const isForbidden = session !== undefined && right !== undefined && !hasRight(session.role, right)
   const [opened, setOpened] = useState<Opened>()
   const openPalette = useCallback(() => setOpened('palette'), [])
   const openHelp = useCallback(() => setOpened('help'), [])
@@ -48,7 +48,7 @@ export function OfficeFrame() {
   useShortcuts({ openPalette, openHelp })
   const username = session?.username
   useEffect(() => {
-    // Repeated each time the office opens.
+    // Moves the push subscription of this browser to the current session.
     if (username) followSession(username, language).catch(() => undefined)
   }, [username, language])
 
@@ -69,7 +69,13 @@ export function OfficeFrame() {
           <FindButton compact onClick={openPalette} />
         </header>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
-          {unknown ? <Skeleton className="m-6 h-96" /> : closed ? <NoAccess role={session.role} /> : <Outlet />}
+          {isRightUnknown ? (
+            <Skeleton className="m-6 h-96" />
+          ) : isForbidden ? (
+            <NoAccess role={session.role} />
+          ) : (
+            <Outlet />
+          )}
         </main>
         <PhoneBar />
         <Palette open={opened === 'palette'} onClose={close} />

@@ -12,7 +12,7 @@ import { linksFor, phoneBarLinks } from './office-links.ts'
 import { OfficeNav } from './office-nav.tsx'
 
 const tabClass = 'relative flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5'
-/** Six labels fit beside each other; with doubled letters only their beginnings would be visible. */
+/** The letters are small, so that six labels fit beside one another; with a doubled text size the labels are truncated. */
 const nameClass = 'max-w-full truncate text-[0.6875rem] tracking-tight max-[22rem]:text-[0.625rem] max-[18rem]:sr-only'
 
 /** The tab bar of a phone: the most used screens, and a menu with all of them. */

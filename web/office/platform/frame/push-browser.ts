@@ -61,7 +61,7 @@ function storedId(): string | undefined {
   }
 }
 
-/** A subscription continues after the next sign-in: it moves to the newest session. */
+/** Moves this browser's push subscription to the newest session of its owner, so that it outlives a sign-in. */
 export async function followSession(username: string, language: Language): Promise<void> {
   if (!storedId()?.endsWith(` ${username}`)) return
   const subscription = await ownSubscription()

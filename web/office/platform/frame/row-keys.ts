@@ -14,7 +14,7 @@ export function handleRowKey(letter: string): boolean {
   }
   const step = stepOf(letter)
   if (!step || rows.length === 0) return false
-  // From outside the list, the last focused row gets the focus, as with Tab.
+  // If no row has the focus, the row in the tab order gets it: the one focused last, otherwise the first.
   const reached = rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
   const next = row ? rows[focusedIndex + step] : reached
   next?.focus()

@@ -76,12 +76,12 @@ export function rightOfAddress(pathname: string): Right | undefined {
   const screen = officeScreens.find(({ path }) => matchPath(path, pathname))?.screen ?? ''
   return (
     screenRights[screen] ??
-    rightWithin(paths.settings, placeRights, pathname) ??
-    rightWithin(paths.couriers, courierTabs, pathname)
+    rightOfDetail(paths.settings, placeRights, pathname) ??
+    rightOfDetail(paths.couriers, courierTabs, pathname)
   )
 }
 
-function rightWithin(screen: string, rights: Readonly<Record<string, Right>>, pathname: string): Right | undefined {
+function rightOfDetail(screen: string, rights: Readonly<Record<string, Right>>, pathname: string): Right | undefined {
   const name = matchPath(`${screen}/:name`, pathname)?.params.name ?? ''
   return Object.hasOwn(rights, name) ? rights[name] : undefined
 }

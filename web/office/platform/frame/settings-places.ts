@@ -21,7 +21,7 @@ const place = (name: PlaceName): SettingsPlace => ({
   label: `settings.place.${name}`,
   right: placeRights[name],
 })
-const bringShop: SettingsPlace = {
+const importsPlace: SettingsPlace = {
   name: 'bring-shop',
   to: paths.bringShop,
   label: 'office.bringShop',
@@ -38,7 +38,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   { label: 'settings.group.people', places: (['account', 'staff', 'privacy', 'journal'] as const).map(place) },
   {
     label: 'settings.group.safety',
-    places: [...(['backups', 'checks', 'mails', 'programs'] as const).map(place), bringShop],
+    places: [...(['backups', 'checks', 'mails', 'programs'] as const).map(place), importsPlace],
   },
 ]
 

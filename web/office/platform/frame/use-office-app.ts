@@ -5,7 +5,10 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { cacheOfficePages } from './inbox-cache.ts'
 
-/** Makes the back office the installable app, in its language, also if the page was opened in the shop; and caches its inbox for offline use. */
+/**
+ * Makes the back office, in its language, the app that the browser offers to install, even if the page was opened in the shop; and caches the office
+ * for offline use.
+ */
 export function useOfficeApp(username: string | undefined): void {
   const { language } = useI18n()
   const inbox = useHref(paths.manageOrders)

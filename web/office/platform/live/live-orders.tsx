@@ -17,7 +17,7 @@ interface LiveOrders {
 const silence: LiveOrders = { open: false, sound: true, toggleSound: () => undefined, unseen: 0 }
 const Context = createContext(silence)
 
-/** Screens that show new orders themselves. */
+/** Screens that list new orders: while one is open, orders count as seen. */
 const lists = [paths.manageOrders, paths.calls]
 
 /** Announces new orders anywhere in the back office: one toast, one sound, and a count until they are seen. */
@@ -26,7 +26,7 @@ export function LiveOrdersProvider({ children }: { children: ReactNode }) {
   useEffect(() => setSound(isSoundOn()), [])
   const { pathname } = useLocation()
   const looking = lists.some((path) => matchPath(path, pathname))
-  const { open, unseen } = useLiveOrders({ sound, looking })
+  const { open, unseen } = useLiveOrders({ sound, isListOpen: looking })
   useNewOrdersMark(unseen)
   const toggleSound = () => {
     setSound(!sound)

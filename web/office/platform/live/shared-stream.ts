@@ -3,7 +3,7 @@ import { followOrders, type StreamListener } from './order-stream.ts'
 
 const name = 'office-orders'
 
-type Told = { news: OrderNews } | { open: boolean } | { asks: true }
+type StreamMessage = { news: OrderNews } | { open: boolean } | { asks: true }
 
 interface SharedListener extends StreamListener {
   /** Called in the window that holds the connection; what must happen once, such as the sound, happens here. */
@@ -17,14 +17,14 @@ interface SharedListener extends StreamListener {
 export function shareOrderStream(listener: SharedListener): () => void {
   const stopping = new AbortController()
   const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data }: MessageEvent<StreamMessage>) => {
     if ('news' in data) listener.onNews(data.news)
     else if ('open' in data) listener.onLine(data.open)
     else if (line !== undefined) tell({ open: line })
   }
-  // The state of the connection, known in the leading window; the others ask for it when they open.
+  // Whether the connection is open; known only in the window that holds it, which answers the other windows when they ask.
   let line: boolean | undefined
-  const tell = (message: Told) => {
+  const tell = (message: StreamMessage) => {
     if (!stopping.signal.aborted) channel.postMessage(message)
   }
   const lead = () => {

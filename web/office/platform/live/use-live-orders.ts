@@ -15,11 +15,11 @@ let highestSeenNumber: number | undefined
 interface Listening {
   sound: boolean
   /** Whether a list of orders is on screen, so that new ones are seen immediately. */
-  looking: boolean
+  isListOpen: boolean
 }
 
 /** Refetches the lists of orders when the stream reports a change, and announces each new order. */
-export function useLiveOrders({ sound, looking }: Listening): { open: boolean; unseen: number } {
+export function useLiveOrders({ sound, isListOpen: looking }: Listening): { open: boolean; unseen: number } {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const [open, setOpen] = useState(false)

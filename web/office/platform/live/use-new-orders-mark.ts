@@ -16,7 +16,7 @@ export function useNewOrdersMark(count: number): void {
     setIcon(count > 0 ? newsIcon : plainIcon)
     setBadge(count)
     if (count === 0) return
-    // Each screen sets its own title.
+    // Each screen sets its own title, which removes the mark, so the mark is added again after every change of the head.
     const names = new MutationObserver(write)
     names.observe(document.head, { subtree: true, childList: true, characterData: true })
     return () => names.disconnect()

@@ -11,14 +11,14 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SavedMark } from '#web/ui/saved-mark.tsx'
 import { useMailServerQuery, useResendFailedMutation, useSendTestMailMutation } from './mails-api.ts'
 
-const lookAgainMs = 30_000
+const pollMs = 30_000
 
 /** The state of the mail server; the owner can test it and send failed mails again. */
 export function MailServerPanel() {
   const hasRight = useHasRight()
   const { data: server } = useMailServerQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: lookAgainMs,
+    pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
   })
   if (!server) return null

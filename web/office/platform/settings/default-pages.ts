@@ -21,8 +21,8 @@ export type DefaultPages = PageTexts & { terms: ListedDraft[] }
 export async function loadDefaultPages(promised: Promised): Promise<DefaultPages> {
   const [fr, en, ar] = await Promise.all([loadShopTranslate('fr'), loadShopTranslate('en'), loadShopTranslate('ar')])
   const words = { fr, en, ar }
-  const inEachLanguage = (say: (t: Translate, language: Language) => string): Trilingual =>
-    inEach(languages, (language) => say(words[language], language))
+  const inEachLanguage = (createText: (t: Translate, language: Language) => string): Trilingual =>
+    inEach(languages, (language) => createText(words[language], language))
   return {
     heroTitle: inEachLanguage((t) => t('home.title')),
     heroText: inEachLanguage((t) => t('home.intro')),
@@ -41,14 +41,14 @@ export async function loadDefaultPages(promised: Promised): Promise<DefaultPages
   }
 }
 
-/** Default texts in place of empty ones, once loaded, with the shop's own promises. */
+/** The default texts that the shop shows in place of empty fields, with its own delivery and return promises; empty until loaded. */
 export function useDefaultTexts(): Readonly<Record<string, Trilingual>> {
   const promised = usePromised()
   const [texts, setTexts] = useState<Readonly<Record<string, Trilingual>>>({})
   useEffect(() => {
     if (!promised) return
     let isMounted = true
-    // Without default texts the fields stay empty and editable.
+    // If loading fails, the fields have no placeholders and stay editable.
     loadDefaultPages(promised).then(
       ({ terms: _terms, ...texts }) => isMounted && setTexts(texts),
       () => undefined,

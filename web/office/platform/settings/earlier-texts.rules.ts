@@ -61,7 +61,7 @@ export function textIn(field: AnyField, value: unknown, language: Language): str
 }
 
 export interface TextLine {
-  /** The index among the shown lines. */
+  /** The index of the line among the lines shown. */
   place: number
   /** A run of unchanged lines is shown as one mark without text. */
   kind: 'was' | 'is' | 'same'

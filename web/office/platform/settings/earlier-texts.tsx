@@ -13,13 +13,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { changedLines, type EarlierText, earlierTexts, type NamedField, textIn } from './earlier-texts.rules.ts'
 
 interface EarlierTextsProps {
-  /** The query for the journal. */
+  /** The record whose journal entries are loaded. */
   of: Pick<ChangeQuery, 'kind' | 'subject'>
   fields: readonly NamedField[]
   nameOf: (field: string) => string
-  /** A note about where a restored text appears, if it is not published at once. */
+  /** Says where a restored text appears, if it is not published at once. */
   notice?: string | undefined
-  onPutBack: (text: EarlierText) => void
+  onRestore: (text: EarlierText) => void
 }
 
 /** A button that opens the earlier versions of a text: author, time and difference; each can be restored. */
@@ -48,9 +48,9 @@ export function EarlierTexts(props: EarlierTextsProps) {
         <p className="text-muted">{props.notice ?? t('earlier.text')}</p>
         <Pages
           {...props}
-          onPutBack={(text) => {
+          onRestore={(text) => {
             setOpen(false)
-            props.onPutBack(text)
+            props.onRestore(text)
           }}
         />
       </Dialog>
@@ -89,7 +89,7 @@ interface PageProps extends EarlierTextsProps {
   older: (last: number) => ReactNode
 }
 
-function Page({ of, fields, nameOf, onPutBack, before, older }: PageProps) {
+function Page({ of, fields, nameOf, onRestore, before, older }: PageProps) {
   const { t } = useI18n()
   const query = { ...of, ...(before !== undefined && { before }) }
   const { data } = useChangesQuery(query, { refetchOnMountOrArgChange: true })
@@ -112,7 +112,7 @@ function Page({ of, fields, nameOf, onPutBack, before, older }: PageProps) {
           text={text}
           field={fields.find(([name]) => name === text.field)}
           name={nameOf(text.field)}
-          onPutBack={() => onPutBack(text)}
+          onRestore={() => onRestore(text)}
         />
       ))}
       {more}
@@ -124,10 +124,10 @@ interface ItemProps {
   text: EarlierText
   field: NamedField | undefined
   name: string
-  onPutBack: () => void
+  onRestore: () => void
 }
 
-function Item({ text, field, name, onPutBack }: ItemProps) {
+function Item({ text, field, name, onRestore }: ItemProps) {
   const { language, t } = useI18n()
   const { at, staffName, languages: differs } = text
   return (
@@ -147,7 +147,7 @@ function Item({ text, field, name, onPutBack }: ItemProps) {
               is={textIn(field[1], text.is, language)}
             />
           ))}
-        <Button look="secondary" size="small" className="mt-3" onClick={onPutBack}>
+        <Button look="secondary" size="small" className="mt-3" onClick={onRestore}>
           {t('earlier.putBack')}
         </Button>
       </div>

@@ -56,7 +56,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
     fields: names.flatMap((name) => plain.filter(([fieldName]) => fieldName === name)),
   }))
   return (
-    // Default texts exist in every language, so the form starts with the language of the office.
+    // Panels with default texts, which exist in every language, open in the language of the office; others open in French.
     <WritingLanguageProvider initialLanguage={online ? language : 'fr'}>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         {above?.(form)}
@@ -70,7 +70,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
         })}
         <SaveRow
           form={form}
-          takenBack={form.takenBack}
+          undoLine={form.undoLine}
           before={fields.some(hasTexts) && <WritingLanguageSwitch missing={missingLanguagesOfForm(form.value)} />}
           changes={changedFields(form).map((name) => fieldName(t, language, 'settings', name))}
         >
@@ -91,7 +91,7 @@ function EarlierOfPart({ form, fields }: { form: PartForm; fields: readonly Name
       fields={fields}
       nameOf={(name) => fieldName(t, language, 'settings', name)}
       notice={form.changed ? t('earlier.intoForm') : undefined}
-      onPutBack={(text) => void form.putBack(text)}
+      onRestore={(text) => void form.restoreText(text)}
     />
   )
 }
@@ -105,7 +105,7 @@ interface FieldGroupPanelProps {
 }
 
 function FieldGroupPanel({ form, title, text, online, fields }: FieldGroupPanelProps) {
-  // All fields of one panel have the same width.
+  // If one field of a panel needs the full width, all of its fields get it.
   const wide = fields.some(([, field]) => isWide(field))
   return (
     <Panel title={title} text={text}>

@@ -18,7 +18,7 @@ const marks: Readonly<Record<SavedForm['phase'], SavedState>> = {
 interface SaveRowProps {
   form: SavedForm
   /** The undo line after saving. */
-  takenBack?: ReactNode
+  undoLine?: ReactNode
   /** Content before the button, such as the language switch of texts. */
   before?: ReactNode
   /** Names of the changed fields. */
@@ -27,7 +27,7 @@ interface SaveRowProps {
 }
 
 /** The save button with unsaved changes and messages, at the foot of the screen. */
-export function SaveRow({ form, takenBack, before, changes = [], children }: SaveRowProps) {
+export function SaveRow({ form, undoLine, before, changes = [], children }: SaveRowProps) {
   const { language, t } = useI18n()
   const isWriting = form.phase === 'writing'
   const unsaved =
@@ -42,7 +42,7 @@ export function SaveRow({ form, takenBack, before, changes = [], children }: Sav
         form.changed || before ? `${dockClasses} shadow-lift` : 'rounded-lg',
       )}
     >
-      {takenBack}
+      {undoLine}
       {before}
       <Button
         type="submit"
@@ -57,7 +57,7 @@ export function SaveRow({ form, takenBack, before, changes = [], children }: Sav
       <div
         className={classNames(
           'flex min-w-0 items-center gap-2 md:flex-1 md:basis-28',
-          // On a phone there is no room to say that nothing is unsaved.
+          // On a phone the text "nothing to save" is for screen readers only, for lack of room.
           isWriting && !form.changed && Boolean(before) && 'max-md:sr-only',
         )}
       >

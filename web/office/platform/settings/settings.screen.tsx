@@ -58,7 +58,7 @@ const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
   account: () => <StaffAccountPanel pushPanel={<PushPanel />} />,
 }
 
-/** A part with default texts: while a field is empty, its placeholder is the default. */
+/** A part of the settings whose empty fields show the shop's default texts as placeholders. */
 function ShownTexts({ place }: { place: 'delivery' | 'home' }) {
   const online = useDefaultTexts()
   const beside = (form: PartForm) => <PartPreview draft={form.value} />

@@ -18,9 +18,9 @@ export type PartForm = LongForm<PartDraft> & {
   part: PartName
   save: (draft: PartDraft, version: number | undefined) => Promise<Outcome<PartDraft>>
   /** The undo line after saving. */
-  takenBack: ReactNode
+  undoLine: ReactNode
   /** Restores an earlier text: saves it at once, or adds it to the draft if there are unsaved changes. */
-  putBack: (text: EarlierText) => Promise<void>
+  restoreText: (text: EarlierText) => Promise<void>
 }
 
 /** The fee of each governorate is compared separately, everything else by field. */
@@ -37,8 +37,8 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   const { language, t } = useI18n()
   const [send] = useSavePartMutation()
   // The newest version this form has seen, from any response.
-  const seen = useRef(settings)
-  if (settings.version > seen.current.version) seen.current = settings
+  const newestSettings = useRef(settings)
+  if (settings.version > newestSettings.current.version) newestSettings.current = settings
   const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
   const check = useMemo(() => problemsOf(part), [part])
   const form = useLongForm({
@@ -48,8 +48,8 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     compareOptions: partCompareOptions,
     mergesQuietly: true,
   })
-  const { follow } = form
-  useEffect(() => follow(stored, settings.version), [follow, stored, settings.version])
+  const { applyStored } = form
+  useEffect(() => applyStored(stored, settings.version), [applyStored, stored, settings.version])
 
   const { offer, line } = useUndoSave(async (values, version) => {
     const { data, error } = await send({ part, body: { ...values, version } })
@@ -68,13 +68,13 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   const save = async (draft: PartDraft, version: number | undefined): Promise<Outcome<PartDraft>> => {
     const { data, error } = await send({ part, body: { ...toValues(part, draft), version } })
     if (data) {
-      if (seen.current.version === version) offerBack(seen.current, data)
-      seen.current = data
+      if (newestSettings.current.version === version) offerBack(newestSettings.current, data)
+      newestSettings.current = data
       return { kind: 'stored', value: toDraft(part, data[part], language), version: data.version }
     }
     const newer = newerOf(error)
     if (newer) {
-      seen.current = newer
+      newestSettings.current = newer
       return { kind: 'newer', theirs: toDraft(part, newer[part], language), version: newer.version }
     }
     const issues = problemOf(error)?.errors ?? []
@@ -91,8 +91,8 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     // Fields are not validated on blur: an appearing error would move the button away while it is being pressed.
     field: (place) => ({ ...form.field(place), onBlur: () => undefined }),
     save,
-    takenBack: line,
-    putBack: async (text) => {
+    undoLine: line,
+    restoreText: async (text) => {
       const name = text.field
       const field = fieldsOf(part).find(([fieldName]) => fieldName === name)?.[1]
       if (!field) return

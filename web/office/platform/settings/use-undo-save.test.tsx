@@ -18,7 +18,7 @@ afterAll(() => void vi.useRealTimers())
 const saved = { words: 'Enregistré : Titre', before: { title: 'avant' }, after: { title: 'après' }, version: 3 }
 
 /** Presses undo once, and returns what was sent and the toast. */
-async function takenBack(...answers: Sent[]) {
+async function undoWith(...answers: Sent[]) {
   const sent: unknown[] = []
   function Line() {
     const { offer, line } = useUndoSave(async (values, version) => {
@@ -50,13 +50,13 @@ async function takenBack(...answers: Sent[]) {
 }
 
 it('sends the previous values over the version that was just saved', async () => {
-  const { sent, said } = await takenBack({ kind: 'stored' })
+  const { sent, said } = await undoWith({ kind: 'stored' })
   expect(sent).toEqual([[saved.before, 3]])
   expect(said).toEqual([words['settings.takenBack']])
 })
 
 it('tries again over a newer version with unchanged values', async () => {
-  const { sent, said } = await takenBack(
+  const { sent, said } = await undoWith(
     { kind: 'newer', now: { title: 'après', other: 'x' }, version: 5 },
     { kind: 'stored' },
   )
@@ -68,13 +68,13 @@ it('tries again over a newer version with unchanged values', async () => {
 })
 
 it('does not overwrite values changed by somebody else since', async () => {
-  const { sent, said } = await takenBack({ kind: 'newer', now: { title: 'la leur' }, version: 5 })
+  const { sent, said } = await undoWith({ kind: 'newer', now: { title: 'la leur' }, version: 5 })
   expect(sent).toHaveLength(1)
   expect(said).toEqual([words['settings.changedSince']])
 })
 
 it('reports a failed undo', async () => {
-  expect((await takenBack({ kind: 'refused' })).said).toEqual([words['settings.notTakenBack']])
+  expect((await undoWith({ kind: 'refused' })).said).toEqual([words['settings.notTakenBack']])
 })
 
 it('names changed fields, and none if only the order of keys differs', () => {

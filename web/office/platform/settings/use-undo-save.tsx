@@ -8,7 +8,7 @@ export type Stored = Readonly<Record<string, unknown>>
 
 export type Sent =
   | { kind: 'stored' }
-  /** A colleague saved meanwhile; contains the present values. */
+  /** A colleague saved meanwhile; `now` holds the stored values. */
   | { kind: 'newer'; now: Stored; version: number }
   | { kind: 'refused' }
 
@@ -41,7 +41,7 @@ export function useUndoSave(send: (values: Stored, version: number) => Promise<S
   }
   return {
     offer: setDone,
-    /** The line takes its own space, because an overlay would hide buttons. */
+    /** The undo line. It takes up its own space, because an overlay would hide buttons. */
     line: (
       <UndoLine
         done={done}

@@ -8,11 +8,11 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { ViewChanges, withPlaces } from './use-view-changes.tsx'
+import type { ViewChanges, withPositions } from './use-view-changes.tsx'
 
 interface ArrangeViewsDialogProps {
   list: ViewList
-  views: ReturnType<typeof withPlaces>
+  views: ReturnType<typeof withPositions>
   changes: ViewChanges
   onClose: () => void
 }

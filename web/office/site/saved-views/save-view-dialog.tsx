@@ -6,12 +6,12 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { SaveOrCancel } from '#web/office/platform/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
-import type { ViewChanges, withPlaces } from './use-view-changes.tsx'
+import type { ViewChanges, withPositions } from './use-view-changes.tsx'
 
 interface SaveViewDialogProps {
   list: ViewList
   query: string
-  views: ReturnType<typeof withPlaces>
+  views: ReturnType<typeof withPositions>
   onSave: ViewChanges['save']
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArrangeViewsDialog } from './arrange-views-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
-import { useViewChanges, withPlaces } from './use-view-changes.tsx'
+import { useViewChanges, withPositions } from './use-view-changes.tsx'
 
 interface SavedViewsProps {
   list: ViewList
@@ -26,7 +26,7 @@ const none: readonly SavedView[] = []
 export function SavedViews({ list, query }: SavedViewsProps) {
   const { t } = useI18n()
   const { data } = useSavedViewsQuery()
-  const views = withPlaces((data ?? none).filter((view) => view.list === list))
+  const views = withPositions((data ?? none).filter((view) => view.list === list))
   const changes = useViewChanges()
   const [openDialog, setOpenDialog] = useState<'save' | 'arrange'>()
   useOpeningView(data && views.find(({ opens }) => opens))
@@ -126,7 +126,7 @@ function ViewChip({ to, current, children }: { to: string; current: boolean; chi
   )
 }
 
-/** Opens the default view if the address names no filter, and not on coming back to the list. */
+/** Opens the default view if the address has no filter, unless the user came back to the list with the browser's back button. */
 function useOpeningView(view: SavedView | undefined): void {
   const { search, key } = useLocation()
   const came = useNavigationType()

@@ -16,8 +16,8 @@ interface Done {
   undo: () => Promise<unknown>
 }
 
-/** A former state of a view: name, filter and position. */
-type Kept = SavedView & { place: number }
+/** A view with its position in the list, so that a removed view can be put back there. */
+type ViewWithPosition = SavedView & { place: number }
 
 /** Saves, renames, moves and removes views; each action can be undone. */
 export function useViewChanges() {
@@ -32,11 +32,11 @@ export function useViewChanges() {
     return put({ id, shared, body }).unwrap()
   }
   /** Restores a removed view, also as the default view of its list. */
-  const bringBack = async (view: Kept) => {
+  const restoreView = async (view: ViewWithPosition) => {
     await write(view, view.place)
     if (view.opens) await open({ list: view.list, id: view.id }).unwrap()
   }
-  const doing = async (work: () => Promise<unknown>, onDone?: Done): Promise<boolean> => {
+  const runChange = async (work: () => Promise<unknown>, onDone?: Done): Promise<boolean> => {
     try {
       await work()
       setDone(onDone)
@@ -50,46 +50,46 @@ export function useViewChanges() {
   const undo = () => {
     const last = done
     setDone(undefined)
-    if (last) void doing(last.undo)
+    if (last) void runChange(last.undo)
   }
 
   return {
     /** Saves a new view, or overwrites the view with the same name. */
-    save: (view: SavedView, previousView: Kept | undefined) =>
-      doing(
+    save: (view: SavedView, previousView: ViewWithPosition | undefined) =>
+      runChange(
         async () => {
           await write(view)
           if (view.opens && !previousView?.opens) await open({ list: view.list, id: view.id }).unwrap()
         },
         {
           words: t('views.saved', { name: view.name }),
-          undo: () => (previousView ? bringBack(previousView) : remove(view).unwrap()),
+          undo: () => (previousView ? restoreView(previousView) : remove(view).unwrap()),
         },
       ),
-    rename: (view: Kept, name: string) =>
-      doing(() => write({ ...view, name }), {
+    rename: (view: ViewWithPosition, name: string) =>
+      runChange(() => write({ ...view, name }), {
         words: t('views.renamed', { name }),
         undo: () => write(view),
       }),
-    move: (view: Kept, by: number) =>
-      doing(() => write(view, view.place + by), {
+    move: (view: ViewWithPosition, by: number) =>
+      runChange(() => write(view, view.place + by), {
         words: t('views.moved', { name: view.name }),
         undo: () => write(view, view.place),
       }),
-    share: (view: Kept) =>
-      doing(() => write({ ...view, shared: true }), {
+    share: (view: ViewWithPosition) =>
+      runChange(() => write({ ...view, shared: true }), {
         words: t('views.sharedNow', { name: view.name }),
         undo: async () => {
           await remove({ ...view, shared: true }).unwrap()
-          await bringBack(view)
+          await restoreView(view)
         },
       }),
-    remove: (view: Kept) =>
-      doing(() => remove(view).unwrap(), {
+    remove: (view: ViewWithPosition) =>
+      runChange(() => remove(view).unwrap(), {
         words: t('views.removed', { name: view.name }),
-        undo: () => bringBack(view),
+        undo: () => restoreView(view),
       }),
-    open: (list: ViewList, id: string | null) => doing(() => open({ list, id }).unwrap()),
+    open: (list: ViewList, id: string | null) => runChange(() => open({ list, id }).unwrap()),
     line: (className?: string) => (
       <UndoLine
         done={done}
@@ -104,8 +104,8 @@ export function useViewChanges() {
 
 export type ViewChanges = ReturnType<typeof useViewChanges>
 
-/** Adds to each view its position among the shared or the own views. */
-export function withPlaces(views: readonly SavedView[]): readonly Kept[] {
+/** Adds to each view its position, counted among the shared views or among the user's own. */
+export function withPositions(views: readonly SavedView[]): readonly ViewWithPosition[] {
   return views.map((view) => ({
     ...view,
     place: views.filter(({ shared }) => shared === view.shared).indexOf(view),

@@ -49,7 +49,7 @@ const lendingApi = ordersApi.injectEndpoints({
     }),
     takeLoan: build.mutation<Loan, TakenLoan & { key: string }>({
       query: ({ key, ...body }) => requestFor(endpoints.take, { body, headers: { [idempotencyHeader]: key } }),
-      // An earlier attempt may have created the loan although its response was lost: refetch then as well.
+      // The error `key-reused` means that an earlier attempt created the loan and its response was lost, so the loans are refetched then too.
       invalidatesTags: (made, error) => (made || problemCode(error) === 'key-reused' ? ['Orders'] : []),
     }),
     stepLoan: build.mutation<Loan, LoanStepCall>({

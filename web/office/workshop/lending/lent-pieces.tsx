@@ -15,7 +15,7 @@ export function LentPieces({ garment }: { garment: LentGarment }) {
   useRestoreFocus(isLoading)
   const pieces = looks.flatMap((look) => look.numbered.map((piece) => ({ look, ...piece })))
   if (pieces.length === 0) return null
-  const say = async (pieceId: number, gone: boolean) => {
+  const updatePiece = async (pieceId: number, gone: boolean) => {
     try {
       await set({ id: productId, version, pieceId, gone }).unwrap()
       showToast('success', t('lending.saved'))
@@ -42,7 +42,7 @@ export function LentPieces({ garment }: { garment: LentGarment }) {
                   step: t(gone ? 'lending.pieceBack' : 'lending.pieceOut'),
                   garment: name,
                 })}
-                onClick={() => void say(id, !gone)}
+                onClick={() => void updatePiece(id, !gone)}
               >
                 {t(gone ? 'lending.pieceBack' : 'lending.pieceOut')}
               </Button>

@@ -30,7 +30,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
         <p className="wrap-anywhere text-sm">
           {formatLoanDays(t, language, loan.firstDay, loan.lastDay)}
           {' · '}
-          <Where loan={loan} today={today} />
+          <LoanState loan={loan} today={today} />
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm">
           <span className="text-muted">{t('lending.number', { number: loan.number })}</span>
@@ -60,7 +60,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
 }
 
 /** The state of a loan in a few words. */
-function Where({ loan, today }: { loan: Loan; today: string }): ReactNode {
+function LoanState({ loan, today }: { loan: Loan; today: string }): ReactNode {
   const { t, language } = useI18n()
   const { state, fetchedOn, backBy, heldUntil } = loan
   const day = (text: string) => ({ day: formatLoanDay(language, text) })
@@ -84,7 +84,8 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const { id, version } = loan
   if (!hasRight('handle-orders')) return null
 
-  // A conflicting change moves the card as the own step would have; any other refusal leaves it in place.
+  // If the loan was changed by somebody else, its card may move to another section, so the focus follows it as after an own step. Any other refusal
+  // leaves the card where it is.
   const refused = (error: unknown, words: string) => {
     if (problemCode(error) !== 'loan-changed') acting(undefined)
     showToast('error', words)
@@ -138,7 +139,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
         </Button>
       )}
       {first === 'take-back' && (
-        // Cancelling returns to the former state.
+        // If the form for a damaged piece is cancelled, this button gets the focus back.
         <Button
           size="small"
           className="min-h-11"

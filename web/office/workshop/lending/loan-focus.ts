@@ -3,20 +3,20 @@ import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contrac
 import { isFocusLost } from '#web/office/platform/frame/use-restore-focus.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 
-type Acted = Pick<Loan, 'id' | 'version'>
+type SteppedLoan = Pick<Loan, 'id' | 'version'>
 
-type Acting = (loan: Acted | undefined) => void
+type NoteStep = (loan: SteppedLoan | undefined) => void
 
-export const ActedLoan = createContext<Acting>(() => undefined)
+export const ActedLoan = createContext<NoteStep>(() => undefined)
 
-/** The function a card calls with its loan before a step, and with undefined if the step was refused. */
+/** A card calls this function with its loan before a step, and with undefined if the step was refused. */
 export const useActedLoan = () => useContext(ActedLoan)
 
 export const cardId = (id: string) => `loan-${id}`
 
 /** Keeps the focus on a card that a step moved to another section, or on the summary of its collapsed section, once the board has been refetched. */
-export function useFocusOnActed(board: LoanBoard | undefined): Acting {
-  const acted = useRef<Acted>(undefined)
+export function useFocusOnActed(board: LoanBoard | undefined): NoteStep {
+  const acted = useRef<SteppedLoan>(undefined)
   useEffect(() => {
     const actedLoan = acted.current
     if (!board || !actedLoan) return
@@ -35,7 +35,7 @@ function focusCard(id: string): void {
   if (!isFocusLost() && !card?.contains(document.activeElement)) return
   const fold = card?.closest('details:not([open])')?.querySelector('summary')
   const place = fold ?? card
-  // The page does not scroll, so that the touch position stays the same.
+  // Focusing must not scroll the page, so that the next card to press stays under the finger.
   if (place) place.focus({ preventScroll: true })
   else focusHeading()
 }

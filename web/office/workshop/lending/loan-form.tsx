@@ -63,12 +63,12 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
     setRefused(undefined)
     setFree(undefined)
   }
-  // Runs for every refusal, also if the same one is repeated.
+  // `refused` is a new object after every refusal, so the effect runs again even if the same field is refused twice.
   useEffect(() => {
     if (refused) focusFirstInvalid(form)
   }, [refused])
   const choose = ({ firstDay, lastDay }: FreeDays) => {
-    // The button disappears when pressed, so the focus moves to the submit button.
+    // The pressed button disappears with the list of free days, so the submit button gets the focus.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     change({ first: firstDay, last: lastDay })
   }
@@ -94,14 +94,15 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       const made = await take({ ...wish, key: loanKey() }).unwrap()
       deleteLoanKey()
       if (!holdingStates.includes(made.state)) {
-        // An earlier attempt, whose response was lost, created a loan that has ended since; create a new one.
+        // The key belonged to an earlier attempt whose response was lost. That loan has ended since, so a new one is created.
         await take({ ...wish, key: loanKey() }).unwrap()
         deleteLoanKey()
       }
       onClose()
     } catch (error) {
       const code = problemCode(error)
-      // Other refusals do not show whether an earlier attempt with a lost response succeeded, so the key stays.
+      // `key-reused` means that an earlier attempt created a loan with this key, so the next one needs a new key. Any other refusal leaves open
+      // whether an earlier attempt succeeded, so the key stays.
       if (code === 'key-reused') deleteLoanKey()
       setRefused({ problem: lendingProblem(error) })
       if (code === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)

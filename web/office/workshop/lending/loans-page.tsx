@@ -109,7 +109,7 @@ function Weeks({ board: { loans, today } }: { board: LoanBoard }) {
   ))
 }
 
-/** States which total leaves this out, so that it is counted once. */
+/** Loan income by month and the deposits held, with a text that says that the books and the till do not contain it. */
 function Money({ board: { money } }: { board: LoanBoard }) {
   const { t, language } = useI18n()
   const sum = (amount: number) => formatDinars(language, amount)

@@ -46,8 +46,8 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
     mergesQuietly: true,
     draftStorage: { name, isSound },
   })
-  const { follow, pending } = form
-  useEffect(() => follow(stored, version), [follow, stored, version])
+  const { applyStored, pending } = form
+  useEffect(() => applyStored(stored, version), [applyStored, stored, version])
   useRestoreFocus(pending)
 
   const save = async (draft: TermsDraft, over = version): Promise<Outcome<TermsDraft>> => {

@@ -6,7 +6,7 @@ import { typedStockOf } from './open-colours.rules.ts'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-interface FoldedColourProps {
+interface CollapsedColourProps {
   form: DraftForm
   color: ColorDraft
   index: number
@@ -14,7 +14,7 @@ interface FoldedColourProps {
 }
 
 /** A collapsed colour on one line: swatch, name and stock. */
-export function CollapsedColour({ form, color, index, onOpen }: FoldedColourProps) {
+export function CollapsedColour({ form, color, index, onOpen }: CollapsedColourProps) {
   const { t, language } = useI18n()
   const { colorName, swatch, images, sizes } = color
   const name = colorName[language] || colorName.fr || t('productForm.colourNumber', { number: index + 1 })

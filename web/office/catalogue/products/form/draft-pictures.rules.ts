@@ -1,6 +1,6 @@
 import type { ProductDraft } from './product-draft.ts'
 
-interface Arrived {
+interface UploadedPicture {
   url: string
   /** The form key of the picture's colour. */
   color: string
@@ -11,7 +11,7 @@ interface Arrived {
  * Adds an uploaded picture at the end of its colour, or in place of the picture it was edited from, also as cover. If that picture was removed
  * meanwhile, the upload is dropped.
  */
-export function withPicture(draft: ProductDraft, { url, color, replaces }: Arrived): ProductDraft {
+export function withPicture(draft: ProductDraft, { url, color, replaces }: UploadedPicture): ProductDraft {
   if (replaces && (replaces === url || !hasPicture(draft, color, replaces))) return draft
   const colors = draft.colors.map((colorDraft) => {
     if (colorDraft.key !== color) return colorDraft

@@ -121,7 +121,7 @@ it('asks again if somebody else changed the product while it was asking', async 
 function Jebba() {
   const { data } = useFindOfficeProductQuery('jebba')
   if (!data) return null
-  return <ProductForm start={{ id: 'jebba', keptAs: 'jebba', draft: toDraft(data), version: data.version }} />
+  return <ProductForm start={{ id: 'jebba', draftKey: 'jebba', draft: toDraft(data), version: data.version }} />
 }
 
 it('an existing product asks after a lost response', async () => {

@@ -22,8 +22,8 @@ export function PriceSection({ form }: { form: DraftForm }) {
   const locked = !hasRight('set-prices')
   const fields = moneyNames.filter((name) => hasRight('see-profit') || !fieldOf(name).ofMoney)
   const otherFields = fields.filter((name) => name !== 'newPrice')
-  // Computed once: the section must not collapse while its last field is being cleared.
-  const [wasSaid] = useState(
+  // Computed once, on opening: the section must stay open while the user clears its last field.
+  const [wasFilledIn] = useState(
     () =>
       otherFields.some((name) => form.value[name].trim() !== '') ||
       hasSale(form.value) ||
@@ -44,7 +44,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
         <div className="max-w-xs">{amount('newPrice')}</div>
         {hasRight('see-profit') && <MarginLine draft={form.value} />}
         <PricePreview draft={form.value} />
-        <details open={wasSaid} className="-my-2">
+        <details open={wasFilledIn} className="-my-2">
           <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.morePrices')}</summary>
           <div className="flex flex-col gap-4 pt-2">
             <div className="grid grid-cols-2 gap-4">{otherFields.map(amount)}</div>

@@ -139,7 +139,7 @@ function formatField(product: WrittenProduct, name: DraftName, reader: Language)
   if (isOfKind(name, 'making')) return formatMaking(product[name], reader)
   if (isOfKind(name, 'pieces', 'height')) return String(product[name] ?? '')
   if (!isOfKind(name, 'money')) return product[name]
-  // Undefined for users without the right to see it.
+  // `product[name]` is missing if the user may not see this amount.
   const amount = product[name] ?? 0
   return amount === 0 && !fieldOf(name).required ? '' : writeDinars(reader, amount)
 }

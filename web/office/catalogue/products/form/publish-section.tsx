@@ -19,10 +19,10 @@ export function PublishSection({ form }: { form: DraftForm }) {
   const locked = !useHasRight()('manage-catalogue')
   const { onlineFrom } = form.value
   const state = productStates.find((productState) => productState === form.value.state) ?? 'online'
-  const lacks = draftLacks(form.value)
+  const missingPoints = draftLacks(form.value)
   const changeState = (next: string) => {
     form.write('state', next)
-    // An online date is valid only for the draft it was set on.
+    // Only drafts have a date at which they go online; any other state clears it.
     if (next !== 'draft') form.write('onlineFrom', '')
   }
   return (
@@ -53,7 +53,7 @@ export function PublishSection({ form }: { form: DraftForm }) {
             dir="ltr"
           />
         )}
-        <ReadinessList lacks={lacks} />
+        <ReadinessList lacks={missingPoints} />
       </div>
     </Panel>
   )
@@ -74,7 +74,7 @@ function draftLacks(draft: ProductDraft) {
     })),
     colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
   })
-  // Without sizes and without a typed stock, the stock is unknown.
-  const unsaid = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
-  return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && unsaid))
+  // If no colour has sizes or a typed stock, the stock is not entered yet.
+  const isStockMissing = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
+  return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && isStockMissing))
 }

@@ -20,7 +20,7 @@ export function SaveBar({ form, uploading, onPreview, onPublish }: SaveBarProps)
   return (
     <div className="sticky bottom-16 z-30 -mx-4 flex flex-col gap-2 border-line border-t bg-plaster px-4 py-3 md:bottom-0 md:-mx-6 md:flex-row md:items-center md:justify-between md:px-6">
       <p role="status" className={form.failure ? 'text-red text-sm' : 'text-muted text-sm'}>
-        {note || (form.changed && form.isKept ? t('draft.kept') : '')}
+        {note || (form.changed && form.isStored ? t('draft.kept') : '')}
       </p>
       <div className="flex gap-2 max-xs:flex-wrap md:gap-3">
         <Button look="secondary" className={isDraft ? 'flex-none' : 'flex-1 md:flex-none'} onClick={onPreview}>

@@ -8,7 +8,7 @@ export interface FormStart {
   /** The id of the edited product; undefined for a new one. */
   id: string | undefined
   /** The storage key of its draft. */
-  keptAs: string
+  draftKey: string
   draft: ProductDraft
   version: number | undefined
 }
@@ -16,8 +16,11 @@ export interface FormStart {
 export type DraftForm = LongForm<ProductDraft> & Pick<FormStart, 'id'>
 
 /** The state of the product form, whose draft is stored in the browser. */
-export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal: (place: string) => void): DraftForm {
-  const name = useDraftName('product', keptAs)
+export function useProductForm(
+  { id, draftKey, draft, version }: FormStart,
+  reveal: (place: string) => void,
+): DraftForm {
+  const name = useDraftName('product', draftKey)
   const form = useLongForm({
     initialValue: draft,
     version,

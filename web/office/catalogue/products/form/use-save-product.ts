@@ -43,7 +43,7 @@ export function useSaveProduct(id: string | undefined) {
     const done = await createOnce<Product>(
       {
         create: () => create({ key, body: ProductFields.parse(toFields(draft)) }),
-        change: ({ _id, version }) => change(_id, draft, version),
+        overwrite: ({ _id, version }) => change(_id, draft, version),
         findConflictingRecord: productIn,
       },
       seen,

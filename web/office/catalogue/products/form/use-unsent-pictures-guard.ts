@@ -16,7 +16,7 @@ export function useUnsentPicturesGuard(form: DraftForm, uploads: Uploads) {
     const again = unsent.filter(({ state }) => state === 'failed')
     const question = { title: t('productForm.unsentTitle'), text: t('productForm.unsentText') }
     const without = t('productForm.unsentWithout')
-    // A file that is not a valid picture cannot be sent again.
+    // If all files were refused as invalid pictures, sending again is not offered.
     if (again.length === 0) return (await ask({ ...question, confirmLabel: without })) === 'confirmed'
     const reply = await ask({ ...question, confirmLabel: t('productForm.unsentAgain'), denyLabel: without })
     if (reply === 'confirmed') for (const { id } of again) uploads.retry(id)
@@ -38,7 +38,7 @@ export function useUnsentPicturesGuard(form: DraftForm, uploads: Uploads) {
         confirmLabel: t('productForm.leaveAnyway'),
         cancelLabel: t('draft.leaveStay'),
       }
-  // While saving, the user has answered the question already.
+  // While the form is being saved, the user has already agreed to save without the pictures.
   const isUnsaved = form.unsaved || (unsent.length > 0 && !form.pending)
   return { underway, maySave, leaving, isUnsaved }
 }

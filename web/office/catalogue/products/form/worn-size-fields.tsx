@@ -12,11 +12,11 @@ import type { DraftForm } from './use-product-form.ts'
 export function WornSizeFields({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const { value } = form
-  // Computed once: the section must not collapse while its last field is being cleared.
-  const [wasSaid] = useState(() => value.wornHeight !== '' || value.wornSize !== '')
+  // Computed once, on opening: the section must stay open while the user clears its last field.
+  const [wasFilledIn] = useState(() => value.wornHeight !== '' || value.wornSize !== '')
   const sizes = sizesToWear(value)
   return (
-    <details open={wasSaid} className="first:-mt-2">
+    <details open={wasFilledIn} className="first:-mt-2">
       <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.worn')}</summary>
       <div className="flex flex-col gap-3 pt-2">
         <div className="grid gap-4 sm:grid-cols-2">

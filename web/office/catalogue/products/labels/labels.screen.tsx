@@ -56,8 +56,8 @@ export function Screen() {
 
   const print = async () => {
     try {
-      for (let start = 0; start < codeless.length; start += atOnce) {
-        const some = codeless.slice(start, start + atOnce)
+      for (let start = 0; start < codeless.length; start += maxProducts) {
+        const some = codeless.slice(start, start + maxProducts)
         await giveCodes(some.map(({ productId, colorId, size }) => ({ productId, colorId, size }))).unwrap()
       }
       // New codes must be on the labels before they are printed.
@@ -117,7 +117,9 @@ export function Screen() {
             {codeless.length > 0 && (
               <p className="text-muted">{t('labels.willGetCodes', { count: codeless.length })}</p>
             )}
-            {labels.length === labelLimits.atOnce && <p className="text-brown-deep">{t('labels.most', labelMost)}</p>}
+            {labels.length === labelLimits.atOnce && (
+              <p className="text-brown-deep">{t('labels.most', tooManyLabels)}</p>
+            )}
             <LabelCounts pieces={pieces} typed={typed} onTyped={setTyped} />
             {sheet !== 'single' && (
               <TextField
@@ -157,8 +159,8 @@ export function Screen() {
   )
 }
 
-const atOnce = 500
-const labelMost = { count: labelLimits.atOnce }
+const maxProducts = 500
+const tooManyLabels = { count: labelLimits.atOnce }
 
 /** What the query string asks for: products or a delivery; undefined if neither. */
 function readLabelQuery(params: URLSearchParams): LabelsRequest | undefined {

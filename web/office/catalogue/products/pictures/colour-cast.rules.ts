@@ -5,10 +5,13 @@ export type ColourCast = readonly [number, number, number]
 
 const noCast: ColourCast = [1, 1, 1]
 
-/** Only pixels in this range count: dark pixels say little about the light, and overexposed ones have lost their colour. */
+/**
+ * Only pixels between this brightness percentile and `maxLevel` are measured: dark pixels say little about the light, and overexposed ones have lost
+ * their colour.
+ */
 const brightPercentile = 0.4
 const maxLevel = 250
-/** The share of least colourful pixels, such as walls or paper, whose colour is taken for the colour of the light. */
+/** The share of the measured pixels with the least colour, such as walls or paper; their mean colour is taken for the colour of the light. */
 const plainPercentile = 0.25
 /** Lamps are yellow or blue, and hardly ever pink or green. A stronger cast is the colour of a cloth and is not corrected. */
 const maxWarmth = 1.3
@@ -56,7 +59,7 @@ function plainLight(pixels: Pixels): ColourCast {
 
   const sums: [number, number, number] = [minLight, minLight, minLight]
   eachBright((red, green, blue, colour) => {
-    // Rounded like the counted values, so that the threshold itself is included.
+    // Both sides are rounded, so that pixels exactly at the threshold are included.
     if (colour > Math.round(plain)) return
     sums[0] += toLight(red / 255)
     sums[1] += toLight(green / 255)

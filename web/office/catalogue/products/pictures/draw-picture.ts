@@ -62,12 +62,12 @@ function drawn(source: CanvasImageSource, { x, y, width, height }: Area): Promis
   return encodeJpeg(canvas)
 }
 
-/** Undefined if the browser has not enough memory. */
+/** Resolves to undefined if the browser has not enough memory. */
 export function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return asFile(canvas, 'image/jpeg')
 }
 
-/** For pictures with transparent pixels, which would be black in a JPEG. */
+/** Used for pictures with transparent pixels, which would be black in a JPEG. */
 export function encodePng(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return asFile(canvas, 'image/png')
 }

@@ -9,5 +9,5 @@ export interface PictureDialogProps {
   onClose: () => void
   onChanged: (file: File, retouch?: Retouch) => void
   /** Called when the user has undone all changes. */
-  onTakenBack: () => void
+  onUndone: () => void
 }

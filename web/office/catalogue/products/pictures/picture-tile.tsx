@@ -20,15 +20,26 @@ interface PictureTileProps {
   /** Undefined for a picture on another site, whose pixels a page may not read. */
   onChange: ((how: PictureDialogKind) => void) | undefined
   /** Undefined if there is no original to restore. */
-  onTakeBack: (() => void) | undefined
+  onRestoreOriginal: (() => void) | undefined
   /** Moves the picture forwards or backwards. */
   onMove: (step: 1 | -1) => void
   onRemove: () => void
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { url, number, last, isCover, isBeingReplaced, opening, onCover, onChange, onTakeBack, onMove, onRemove } =
-    props
+  const {
+    url,
+    number,
+    last,
+    isCover,
+    isBeingReplaced,
+    opening,
+    onCover,
+    onChange,
+    onRestoreOriginal,
+    onMove,
+    onRemove,
+  } = props
   const { t } = useI18n()
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
@@ -76,14 +87,14 @@ export function PictureTile(props: PictureTileProps) {
           <Trash2 className="size-5 text-red" aria-hidden="true" />
         </TileButton>
       </div>
-      {onTakeBack && (
+      {onRestoreOriginal && (
         <Button
           look="quiet"
           size="small"
           className="min-h-11 w-full rounded-none border-line border-t"
           aria-label={t('pictures.takeBackOf', { number })}
           disabled={isBeingReplaced}
-          onClick={onTakeBack}
+          onClick={onRestoreOriginal}
         >
           {t('pictures.takeBack')}
         </Button>

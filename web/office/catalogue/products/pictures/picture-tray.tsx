@@ -58,28 +58,28 @@ export function PictureTray(props: PictureTrayProps) {
     if (removed !== undefined) uploads.cancelOf(color, removed)
     onImages(images.filter((_, position) => position !== index))
     setMessage(t('pictures.removed'))
-    // Removing the tile removed the focused button; focus another picture.
+    // The focused button was removed with its picture, so another picture gets the focus.
     tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
 
-  const takeBack = (url: string, previousUrl: string) => {
+  const restoreOriginal = (url: string, previousUrl: string) => {
     onReplace(url, previousUrl)
     setMessage(t('pictures.tookBack'))
-    // The focused button disappears with its tile; focus the tile that replaces it.
+    // The restored picture replaces the tile with the focused button, so the retouch button of the new tile gets the focus.
     tray.current
       ?.querySelectorAll('li')
       [images.indexOf(url)]?.querySelector<HTMLElement>('button[name=retouch]')
       ?.focus()
   }
 
-  const takingBack = (url: string) => {
+  const restoreActionOf = (url: string) => {
     const previousUrl = uploads.madeOf.get(url)
-    return previousUrl === undefined ? undefined : () => takeBack(url, previousUrl)
+    return previousUrl === undefined ? undefined : () => restoreOriginal(url, previousUrl)
   }
 
   const keys = placeKeys(images, uploads.madeOf)
   const isPutOff = asked !== undefined && (isSaving || !images.includes(asked.url))
-  // Ends the edit, which would otherwise reopen by itself when the picture returns or saving ends.
+  // Closes the edit dialog for good if its picture is removed or the form is being saved; otherwise it would reopen by itself afterwards.
   useEffect(() => {
     if (isPutOff) end()
   }, [isPutOff, end])
@@ -124,7 +124,7 @@ export function PictureTray(props: PictureTrayProps) {
                   isBeingReplaced={underway.some(({ made }) => made?.replaces === url)}
                   opening={opening?.url === url ? opening.how : undefined}
                   onChange={isOwnPicture(url) ? (how) => change(how, url) : undefined}
-                  onTakeBack={takingBack(url)}
+                  onRestoreOriginal={restoreActionOf(url)}
                   onMove={(step) => move(index, index + step)}
                   onRemove={() => removeAt(index)}
                 />
@@ -152,7 +152,7 @@ export function PictureTray(props: PictureTrayProps) {
             uploads.add(color, [file], { replaces: changing.url, retouched })
             end()
           }}
-          onTakenBack={() => {
+          onUndone={() => {
             if (previousRetouch) onReplace(changing.url, previousRetouch.of)
             setMessage(t('pictures.tookBack'))
             end()

@@ -22,7 +22,7 @@ export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore 
   const { t, language } = useI18n()
   const { isLit, strength, tilt } = retouch
   const first = useRef<HTMLButtonElement>(null)
-  // The element that was focused while the picture was loading may be gone.
+  // The controls appear after loading, and the element that had the focus meanwhile may be gone.
   useEffect(() => first.current?.focus(), [])
   const hasLight = !isWellLit(light)
   const turn = (by: number) => onRetouch({ ...retouch, tilt: changeTilt(tilt, by) })

@@ -12,7 +12,7 @@ import { usePictureSource } from './use-picture-source.ts'
 import { useRenderRetouch } from './use-render-retouch.ts'
 
 /** Corrects light and tilt of a picture; nothing is changed without the user seeing it. A retouched picture opens with its former settings. */
-export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: PictureDialogProps) {
+export function RetouchDialog({ url, before, onClose, onChanged, onUndone: onTakenBack }: PictureDialogProps) {
   const { t } = useI18n()
   const initialRetouch = before?.retouch ?? noRetouch
   const opening = usePictureSource(before?.of ?? url)
@@ -20,11 +20,11 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
   const [isBefore, setIsBefore] = useState(false)
   const keeping = useRenderRetouch(onChanged)
   const { picture, failure, isOpening } = opening
-  const isAsBegun = !picture || isSameResult(retouch, initialRetouch, picture.light)
+  const isUnchanged = !picture || isSameResult(retouch, initialRetouch, picture.light)
   const keep = () => {
     if (!picture) return
-    // Nothing to send if nothing changed.
-    if (isAsBegun) onClose()
+    // If the settings are those at opening, there is nothing to render or upload.
+    if (isUnchanged) onClose()
     else if (isVisibleRetouch(retouch, picture.light)) void keeping.keep(picture, retouch)
     else onTakenBack()
   }
@@ -33,8 +33,8 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
     <Dialog
       open
       onClose={onClose}
-      // Dragging the picture may end outside the dialog, which must not close it.
-      staysOpen={!isAsBegun && 'pressed outside'}
+      // A drag that starts on the picture may end outside the dialog, which must then not close it.
+      staysOpen={!isUnchanged && 'pressed outside'}
       title={t('retouch.title')}
       // On a phone the sticky picture covers the controls; scroll padding brings a focused one into view.
       className="w-[min(56rem,calc(100vw-2rem))] max-md:*:scroll-pt-[44dvh]"

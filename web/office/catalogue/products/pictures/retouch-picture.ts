@@ -36,9 +36,9 @@ export async function openPicture(url: string, signal: AbortSignal): Promise<Ope
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new PictureUnavailableError(url, { cause })
   })
-  const preview = drawn(bitmap, within(bitmap, previewSidePx))
+  const preview = drawn(bitmap, fitInto(bitmap, previewSidePx))
   bitmap.close()
-  const sample = drawn(preview, within(preview, sampleSide))
+  const sample = drawn(preview, fitInto(preview, sampleSide))
   return {
     file,
     preview,
@@ -90,7 +90,7 @@ export async function renderRetouched(picture: OpenedPicture, retouch: Retouch):
   return blob && new File([blob], isSeenThrough ? 'picture.png' : 'picture.jpg', { type: blob.type })
 }
 
-function within({ width, height }: Shape, side: number): Shape {
+function fitInto({ width, height }: Shape, side: number): Shape {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

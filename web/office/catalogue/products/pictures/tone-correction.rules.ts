@@ -24,7 +24,7 @@ const maxBlackShare = 0.1
 const maxStretch = 3.2
 const targetMiddle = 0.42
 const minGamma = 0.72
-/** A difference of levels that is not visible. */
+/** A larger change of a level (0 to 255) is visible. */
 const maxInvisibleDifference = 8
 
 /** Computes the correction from the pixels of a picture or of a small copy. */

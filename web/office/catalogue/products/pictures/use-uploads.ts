@@ -9,7 +9,7 @@ import { PictureUploadError, uploadPicture } from './upload-picture.ts'
 import { uploadStateAfter } from './upload-state.rules.ts'
 
 /** The source of an edited picture. */
-interface Made {
+interface EditSource {
   /** The picture it replaces. */
   replaces: string
   retouched?: Retouched | undefined
@@ -20,7 +20,7 @@ export interface Upload {
   /** The form key of its colour. */
   color: string
   file: File
-  made: Made | undefined
+  made: EditSource | undefined
   share: number
   /** A `failed` upload can be sent again; a `refused` one would be refused again. */
   state: 'waiting' | 'sending' | 'failed' | 'refused'
@@ -48,7 +48,7 @@ export function useUploads(onArrival: OnArrival) {
     setUploads((previous) => previous.filter((upload) => upload.id !== id))
   }, [])
 
-  const remember = useCallback((url: string, { replaces, retouched }: Made) => {
+  const remember = useCallback((url: string, { replaces, retouched }: EditSource) => {
     setMadeOf((previous) => withSource(previous, url, replaces))
     if (retouched && replaces !== url) setRetouches((previous) => new Map(previous).set(url, retouched))
   }, [])
@@ -87,7 +87,7 @@ export function useUploads(onArrival: OnArrival) {
     if (next) void send(next)
   }, [next, send])
 
-  const add = useCallback((color: string, files: readonly File[], made?: Made) => {
+  const add = useCallback((color: string, files: readonly File[], made?: EditSource) => {
     const added = files.map((file): Upload => {
       const fits = file.size <= pictureLimits.bytes || canShrink(file)
       const state = fits ? ({ state: 'waiting' } as const) : ({ state: 'refused', problem: tooLarge } as const)

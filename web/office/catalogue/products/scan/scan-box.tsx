@@ -39,7 +39,7 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   useEffect(() => {
     if (!pressed.current) return
     pressed.current = false
-    // The hidden one of the two buttons ignores the focus.
+    // Only one of the two buttons is visible; focusing the hidden one has no effect.
     for (const button of [inlineButton, thumbButton]) button.current?.focus()
   }, [watching])
   const cameraButton = (ref: Ref<HTMLButtonElement>) => (
@@ -66,7 +66,7 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
         action={t('pieces.take')}
         onCode={take}
       />
-      {last && <Said key={last.number} scanned={last} onChoose={choose} />}
+      {last && <ScanResultText key={last.number} scanned={last} onChoose={choose} />}
       {isCameraPresent &&
         begins &&
         leadsAt.thumb &&
@@ -75,7 +75,7 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   )
 }
 
-function Said({ scanned, onChoose }: { scanned: ScanOutcome; onChoose: (piece: ScannedPiece) => void }) {
+function ScanResultText({ scanned, onChoose }: { scanned: ScanOutcome; onChoose: (piece: ScannedPiece) => void }) {
   const { t, language } = useI18n()
   const { kind, text, pieces } = scanned
   return (

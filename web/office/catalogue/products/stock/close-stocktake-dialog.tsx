@@ -11,14 +11,14 @@ import { ask } from '#web/ui/questions.tsx'
 import { useCloseStocktakeMutation, useDiscardStocktakeMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
-interface CloseCountDialogProps {
+interface CloseStocktakeDialogProps {
   count: StockCount
   onDone: (batch: StockBatch) => void
   onClose: () => void
 }
 
 /** Previews the stock corrections of closing a stocktake, variant by variant. */
-export function CloseStocktakeDialog({ count, onDone, onClose }: CloseCountDialogProps) {
+export function CloseStocktakeDialog({ count, onDone, onClose }: CloseStocktakeDialogProps) {
   const { t, language } = useI18n()
   const [close, closing] = useCloseStocktakeMutation()
   const [drop, dropping] = useDiscardStocktakeMutation()
@@ -44,7 +44,7 @@ export function CloseStocktakeDialog({ count, onDone, onClose }: CloseCountDialo
           <Button look="quiet" className="text-red" pending={dropping.isLoading} onClick={() => void giveUp()}>
             {t('counting.drop')}
           </Button>
-          {/* A scanner ends its input with Enter, which must not confirm the dialog. */}
+          {/* This button has the focus at first: a scanner ends its input with Enter, which must not close the stocktake. */}
           <Button look="secondary" data-focus-first onClick={onClose}>
             {t('counting.goOn')}
           </Button>

@@ -22,44 +22,52 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.receiving'), unlisted: true }
 }
 
-/** The scanned pieces and the idempotency key of the delivery: a reload loses no piece and adds none twice. */
-interface Bag {
+/**
+ * A delivery being scanned, with the idempotency key of its booking. It is stored in the browser, so that a reload neither loses pieces nor books
+ * them twice.
+ */
+interface UnbookedDelivery {
   arrived: ReceivedPieces[]
   key: string
 }
 
-const bagStorageKey = 'arrived'
-const isSound = ({ arrived }: Bag) =>
+const deliveryStorageKey = 'arrived'
+const isSound = ({ arrived }: UnbookedDelivery) =>
   arrived.every((item) => typeof item?.key === 'string' && typeof item.piece?.productId === 'string' && item.count > 0)
 
-function readBag(): Bag {
-  return readDraft<Bag>({ name: bagStorageKey, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
+function readStoredDelivery(): UnbookedDelivery {
+  return (
+    readDraft<UnbookedDelivery>({ name: deliveryStorageKey, isSound }, { arrived: [], key: '' })?.value ?? {
+      arrived: [],
+      key: '',
+    }
+  )
 }
 
 /** Receives a delivery piece by piece: each piece is scanned, and all are added to the stock together. */
 export function Screen() {
   const { t, language } = useI18n()
   const [receive, { isLoading }] = useReceiveStockMutation()
-  const [{ arrived }, setBag] = useState(readBag)
+  const [{ arrived }, setDelivery] = useState(readStoredDelivery)
   const [note, setNote] = useState('')
   const [done, setDone] = useState<{ id: number; pieces: number }>()
-  const [bags, setBags] = useState(0)
+  const [deliveryCount, setDeliveryCount] = useState(0)
   const [thumb, setThumb] = useState<HTMLElement | null>(null)
-  const latest = useRef<Bag>({ arrived: [], key: '' })
-  // Restore the stored bag only once; from then on this state is newer.
+  const latest = useRef<UnbookedDelivery>({ arrived: [], key: '' })
+  // The delivery stored in the browser is read on the first render only; later, this state is newer.
   const isRestored = useRef(false)
   if (!isRestored.current) {
     isRestored.current = true
-    latest.current = readBag()
+    latest.current = readStoredDelivery()
   }
-  const remember = (next: Bag) => {
+  const storeDelivery = (next: UnbookedDelivery) => {
     latest.current = next
-    setBag(next)
-    if (next.arrived.length > 0) writeDraft(bagStorageKey, { value: next, base: next, version: undefined })
-    else deleteDraft(bagStorageKey)
+    setDelivery(next)
+    if (next.arrived.length > 0) writeDraft(deliveryStorageKey, { value: next, base: next, version: undefined })
+    else deleteDraft(deliveryStorageKey)
   }
-  // A changed delivery gets a new key; repeating an unanswered request uses the same one.
-  const change = (next: readonly ReceivedPieces[]) => remember({ arrived: [...next], key: '' })
+  // Changing the delivery drops its idempotency key, so that the next booking creates a new one; repeating an unanswered request reuses the key.
+  const change = (next: readonly ReceivedPieces[]) => storeDelivery({ arrived: [...next], key: '' })
 
   const add = async (piece: ScannedPiece) => {
     const next = addPiece(latest.current.arrived, piece)
@@ -71,7 +79,7 @@ export function Screen() {
   }
   const save = async () => {
     const key = latest.current.key || crypto.randomUUID()
-    remember({ arrived, key })
+    storeDelivery({ arrived, key })
     const pieces = arrived.map(({ piece: { productId, colorId, size }, count: received }) => ({
       productId,
       colorId,
@@ -82,7 +90,7 @@ export function Screen() {
       setDone(await receive({ pieces, note, key }).unwrap())
       change([])
       setNote('')
-      setBags((emptied) => emptied + 1)
+      setDeliveryCount((emptied) => emptied + 1)
     } catch (error) {
       showToast('error', t(problemMessage(error)))
     }
@@ -93,7 +101,7 @@ export function Screen() {
       {arrived.length === 0 && !done && <p className="max-w-prose">{t('pieces.nothingYet')}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {/* A new key per delivery clears the message about the last scanned piece. */}
-        <ScanBox key={bags} leadsAt={arrived.length === 0 ? { thumb } : undefined} onPiece={add} />
+        <ScanBox key={deliveryCount} leadsAt={arrived.length === 0 ? { thumb } : undefined} onPiece={add} />
         <div className="flex flex-col gap-3">
           {arrived.length === 0 && !done && (
             <p className="rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-muted">

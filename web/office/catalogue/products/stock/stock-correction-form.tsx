@@ -31,7 +31,7 @@ export function StockCorrectionForm({ product }: { product: OfficeProductRow }) 
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<MessageKey>()
   const [done, setDone] = useState<readonly Corrected[]>([])
-  const [takenBack, setTakenBack] = useState(false)
+  const [isUndone, setIsUndone] = useState(false)
 
   const wrong = (text: string | undefined) =>
     text !== undefined && text !== '' && !Number.isInteger(parsePieceCount(text))
@@ -43,7 +43,7 @@ export function StockCorrectionForm({ product }: { product: OfficeProductRow }) 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    setTakenBack(false)
+    setIsUndone(false)
     if (await write(corrections, { reason, note }, setDone)) {
       setTyped(new Map())
       setNote('')
@@ -75,7 +75,7 @@ export function StockCorrectionForm({ product }: { product: OfficeProductRow }) 
     setProblem(undefined)
     const back = done.map((correction) => ({ ...correction, stock: correction.seen, seen: correction.stock }))
     const stillThere = (taken: readonly Corrected[]) => setDone(done.slice(taken.length))
-    setTakenBack(await write(back, { reason: 'counted', note: t('stock.takenBack') }, stillThere))
+    setIsUndone(await write(back, { reason: 'counted', note: t('stock.takenBack') }, stillThere))
   }
 
   return (
@@ -132,9 +132,9 @@ export function StockCorrectionForm({ product }: { product: OfficeProductRow }) 
       >
         {t('stock.save', { count: corrections.length })}
       </Button>
-      {(done.length > 0 || takenBack) && (
+      {(done.length > 0 || isUndone) && (
         <UndoRow
-          message={takenBack ? t('stock.takenBack') : t('stock.corrected', { count: done.length })}
+          message={isUndone ? t('stock.takenBack') : t('stock.corrected', { count: done.length })}
           undo={done.length > 0 ? () => void takeBack() : undefined}
           pending={isLoading}
         />

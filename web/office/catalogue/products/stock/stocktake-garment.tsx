@@ -36,7 +36,7 @@ export function StocktakeGarment({ count, product }: { count: StockCount; produc
           colors={product.colors}
           cell={(variant, label) => (
             <CountCell
-              // A new key shows the newer count of a colleague.
+              // A newer count by a colleague changes the key, so that the field shows it instead of the typed number.
               key={counted.get(keyOf(variant))?.counted ?? ''}
               count={count.id}
               productId={product._id}

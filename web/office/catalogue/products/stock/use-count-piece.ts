@@ -20,7 +20,7 @@ export function useCountPiece(count: number | undefined) {
       const item = itemOf(await look().unwrap(), piece)
       const previousCount = item?.counted ?? null
       const counted = (previousCount ?? 0) + 1
-      // A piece sold during the count may still have been counted: the count is compared with the stock at its beginning.
+      // The count is compared with the stock at its beginning, because a piece sold since may have been counted already.
       const seen = item?.seen ?? stock
       try {
         await write({ id: count, body: { productId, colorId, size, counted, seen, before: previousCount } }).unwrap()

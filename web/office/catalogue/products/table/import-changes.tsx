@@ -54,12 +54,12 @@ function ChangeLine({ change: { row, column, place, before, after, meanwhile } }
         <bdi className="font-semibold">{after || t('import.nothingBefore')}</bdi>
       </span>
       {meanwhile !== 0 && (
-        <span className="text-brown-deep">{t(meanwhileWords(meanwhile), { count: Math.abs(meanwhile) })}</span>
+        <span className="text-brown-deep">{t(stockChangeKey(meanwhile), { count: Math.abs(meanwhile) })}</span>
       )}
     </li>
   )
 }
 
-function meanwhileWords(pieces: number): MessageKey {
+function stockChangeKey(pieces: number): MessageKey {
   return pieces < 0 ? 'import.soldMeanwhile' : 'import.arrivedMeanwhile'
 }

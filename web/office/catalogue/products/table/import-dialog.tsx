@@ -116,7 +116,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   )
 }
 
-/** Whether all rows or only the valid ones can be imported; undefined if the import is done or there is nothing to do. */
+/** Which rows can be imported: all of them, or only the valid ones; undefined if the import is done or there is nothing to import. */
 function whatCanBeTaken({ committed, created, updated, errorCount }: SheetReport): ImportMode | undefined {
   if (committed || created + updated === 0) return undefined
   return errorCount === 0 ? 'whole' : 'partly'

@@ -23,7 +23,7 @@ interface InlineNumberProps {
 /** Conflict codes: the field shows the other user's value, and the typed one is kept for another try. */
 const conflictCodes: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
 
-/** In rem: the width of the padding beside the digits, so that a high price is not cut off in a narrow column. */
+/** Width of the padding beside the digits, which is added to the width of a field so that a high price is not cut off. */
 const paddingRem = 1.25
 const signPaddingRem = 1.5
 

@@ -22,7 +22,7 @@ interface PriceDialogProps {
   onChanged: (change: BulkChange) => void
 }
 
-const usual = [-20, -10, 10, 20]
+const commonPercentages = [-20, -10, 10, 20]
 
 /** Changes prices by a percentage, with a preview of old and new prices. */
 export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
@@ -74,7 +74,7 @@ export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          {usual.map((value) => (
+          {commonPercentages.map((value) => (
             <Chip key={value} pressed={percentage === value} onClick={() => setTyped(signed(value))}>
               <bdi>{signed(value)} %</bdi>
             </Chip>

@@ -98,21 +98,21 @@ function countActiveFilters({ q: _q, page: _page, limit: _limit, sort: _sort, ..
 function SearchInput({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(value)
-  const looked = useRef(value)
-  const look = (words: string) => {
-    looked.current = words
+  const searchedText = useRef(value)
+  const search = (words: string) => {
+    searchedText.current = words
     onChange(words)
   }
-  // The own search also changes the address; that must not overwrite what was typed meanwhile.
+  // Searching from this field also changes the address; only a change from elsewhere may replace the typed text.
   useLayoutEffect(() => {
-    if (value === looked.current) return
-    looked.current = value
+    if (value === searchedText.current) return
+    searchedText.current = value
     setTyped(value)
   }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => look(typed.trim()), typingPauseMs)
+    const timer = setTimeout(() => search(typed.trim()), typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (
@@ -128,7 +128,7 @@ function SearchInput({ value, onChange }: { value: string; onChange: (words: str
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Enter') return
-          look(currentTarget.value.trim())
+          search(currentTarget.value.trim())
           // A scanner types the next label over the last one.
           currentTarget.select()
         }}

@@ -84,7 +84,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
         {rest.length > 0 ? (
           <span className={classNames('whitespace-nowrap', low.length === counts.length && 'stock-low')}>
             {stockQuantity}
-            {/* Names itself where the column has no heading. */}
+            {/* On narrow screens the column has no heading, so the cell names itself. */}
             <span aria-hidden="true" className="font-normal text-xs max-[22rem]:hidden min-[75rem]:hidden">
               {' '}
               {t('manage.inStock')}

@@ -39,7 +39,7 @@ export function StockDialog({ product, onClose }: { product: OfficeProductRow; o
         </div>
         {mode === 'received' ? <ReceivedStockForm product={product} /> : <StockCorrectionForm product={product} />}
       </Allowed>
-      {/* Below the forms, because the line appears with the first movement and would move them. */}
+      {/* This line appears after the first sale, so it stands below the forms, which it must not move. */}
       {product.daysLeft !== null && product.stockQuantity > 0 && (
         <p className="text-muted">{t('stock.daysLeft', { days: daysText(product.daysLeft) })}</p>
       )}

@@ -10,7 +10,7 @@ export interface Undoable {
   undo: () => Promise<unknown>
 }
 
-/** The last edit in the table and its undo, which skips values changed since. */
+/** Remembers the last price or stock edited in the table, and offers to undo it; a value that was changed again meanwhile stays. */
 export function useUndoEdit() {
   const { t } = useI18n()
   const [done, setDone] = useState<Undoable>()

@@ -49,7 +49,7 @@ function MoneyForm({ order, back, maxAmount, pending, onNote }: MoneyFormProps) 
   const { language, t } = useI18n()
   const [error, setError] = useState<string>()
   const [dayError, setDayError] = useState<string>()
-  // A deposit from credit is booked with one press elsewhere; here credit is a way of refund only.
+  // Without the right to book cash, only payments in the shop and credit are offered. A deposit from credit has a button of its own.
   const mayBook = useHasRight()('book-cash')
   const ways = (back ? refundMethods : depositMethods).filter((way) => mayBook || way === 'shop' || way === 'credit')
   const earlyDay = {

@@ -4,7 +4,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
-/** The meaning of the amount: to be collected, owed by the courier, in the till, or only a total. */
+/** The label of the amount: paid, to be collected, not yet received from the courier, or only the total. */
 function amountName(order: OfficeOrder, due: number | undefined): MessageKey {
   if (order.isPaid) return 'orders.amount.paid'
   if (due !== undefined) return 'orders.toCollect'

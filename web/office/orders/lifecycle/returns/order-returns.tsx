@@ -29,7 +29,7 @@ export function OrderReturns({ order }: { order: OfficeOrder }) {
   const way = stateRules[order.state].returns
   const { data } = useOrderReturnsQuery(order._id)
   const isNothing = !way && data?.returns.length === 0 && !order.exchangeOf && order.exchanges.length === 0
-  // An open form stays, also if a colleague has undone the delivery meanwhile.
+  // An open form stays on screen even if a colleague has undone the delivery meanwhile.
   if (!data || (isNothing && !open)) return null
   return (
     <section aria-label={t('orders.return.list')} className="flex flex-col gap-2">

@@ -17,10 +17,12 @@ import { useTakeReturnMutation } from './returns-api.ts'
 export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [take, { isLoading }] = useTakeReturnMutation()
-  // The order at the opening of the dialog: changes of colleagues do not reset the form.
-  const [wasKept] = useState(stateRules[order.state].returns === 'some')
+  // Computed when the dialog opens, so that a colleague's change of the order does not reset the form.
+  const [allowsSomePieces] = useState(stateRules[order.state].returns === 'some')
   const [counts, setCounts] = useState<Counts>(() =>
-    wasKept ? {} : Object.fromEntries(order.products.map(({ productKey, quantity }) => [productKey, quantity])),
+    allowsSomePieces
+      ? {}
+      : Object.fromEntries(order.products.map(({ productKey, quantity }) => [productKey, quantity])),
   )
   const [typed, setTyped] = useState<string>()
   const [way, setWay] = useState<RefundMethod>('shop')
@@ -34,7 +36,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
 
   const submit = async () => {
     if (pieces.length === 0 || wrong) return
-    const money = wasKept && isPaid ? { refund } : {}
+    const money = allowsSomePieces && isPaid ? { refund } : {}
     const { error } = await take({ id: order._id, pieces, way, version: order.version, ...money })
     if (error) showToast('error', t(refusalText(problemCode(error))))
     else onClose()
@@ -51,11 +53,11 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
     >
       {(tried) => (
         <>
-          {wasKept && <PieceCounts order={order} counts={counts} onChange={setCounts} />}
+          {allowsSomePieces && <PieceCounts order={order} counts={counts} onChange={setCounts} />}
           {tried && pieces.length === 0 && <PiecesError text="orders.return.none" />}
-          {wasKept && isWholeOrder && <p className="text-sm">{t('orders.return.everything')}</p>}
-          {wasKept && !isPaid && <p className="text-sm">{t('orders.return.notPaid')}</p>}
-          {wasKept && isPaid && (
+          {allowsSomePieces && isWholeOrder && <p className="text-sm">{t('orders.return.everything')}</p>}
+          {allowsSomePieces && !isPaid && <p className="text-sm">{t('orders.return.notPaid')}</p>}
+          {allowsSomePieces && isPaid && (
             <div className="grid gap-4 sm:grid-cols-2">
               <DinarsField
                 label="orders.return.refund"

@@ -90,7 +90,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
           </dl>
         </details>
       ) : (
-        // The padding aligns the time with that of expandable entries.
+        // Padding in place of the arrow of expandable entries, so that the times of all entries are aligned.
         <div className={`${look} pe-7`}>{line}</div>
       )}
     </li>
@@ -127,7 +127,7 @@ function ChangeSummary({ change, weight }: { change: ChangeEntry; weight: Change
           {subject.name || findMessage(t, `journal.part.${subject.id}`) || subject.id}
         </bdi>
       </span>
-      {/* The two states imply that the action is a step. */}
+      {/* The name of the action is left out if the states before and after the step are shown. */}
       {!(states && action === 'order-step') && <Quiet quiet={!weight}>{done}</Quiet>}
       {states && (
         <span className="inline-flex flex-wrap items-center gap-x-1.5">

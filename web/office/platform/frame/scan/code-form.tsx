@@ -34,7 +34,7 @@ export function CodeForm({ field, action, onCode, ...input }: CodeFormProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {/* Aligned with the field: the margin is the height of its label. */}
+      {/* The margin is the height of the label, so that the button is aligned with the field. */}
       <Button type="submit" look="secondary" className="mt-6.5">
         {action}
       </Button>
