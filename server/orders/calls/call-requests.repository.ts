@@ -41,7 +41,7 @@ export interface KnownRequest {
   outcome: CallOutcome | null
 }
 
-/** Today's request of this number, and whether its owner has recently denied asking for a call. */
+/** Finds today's call request of a phone number, and whether a recent request of that number ended as not made by its owner. */
 export async function findKnown(tx: Tx, phone: string): Promise<{ today?: KnownRequest; unwanted: boolean }> {
   const { rows } = await sql<KnownRequest & { today: boolean }>`
     select id, outcome, day = ${todayInTunis} as today

@@ -17,7 +17,7 @@ const due = sql`(o.call_wanted_at is not null or o.next_call_at is null or o.nex
 /** How long a claim lasts: long enough for a call, and short enough if a phone loses its connection. */
 export const heldFor = sql`interval '3 minutes'`
 
-/** Lets only one transaction at a time choose the next call. */
+/** Takes a lock, so that only one transaction at a time chooses the next call. */
 export async function queueUp(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('whom to call next', 0))`.execute(tx)
 }
@@ -51,11 +51,11 @@ export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Pro
 }
 
 export interface PromisedCall extends CallNext {
-  /** Null for a request without an order. */
+  /** The number of the order; null for a call request. */
   number: number | null
   /** When the call was requested, or the hour it was promised for. */
   since: Date
-  /** Whether a colleague has claimed this call. */
+  /** Whether a member of the staff has claimed this call. */
   held: boolean
 }
 

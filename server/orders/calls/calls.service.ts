@@ -30,7 +30,7 @@ export function nextCall(db: Database, staff: StaffActor, passedOver: readonly s
     await queueUp(tx)
     await releaseCalls(tx, staff.name)
     await releaseRequests(tx, staff.name)
-    // After the last call the queue starts again from the beginning.
+    // If all other calls were passed over, the passed-over ones are offered again.
     const nextCall = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
     const { due, later, next } = await countCalls(tx)
     return {
@@ -63,7 +63,7 @@ async function deskOf(tx: Tx, staff: StaffActor, nextCall: CallNext | undefined)
   return { order, request: null, wantedSince: wantedSince?.toISOString() ?? null, history }
 }
 
-/** Extends the claim during the call. After a long absence a colleague may have taken over. */
+/** Extends the claim on an order while the call lasts. If the claim had expired, a colleague may hold the order: then returns that colleague. */
 export async function extendCallClaim(db: Database, staff: StaffActor, id: string): Promise<{ heldBy: string | null }> {
   await showOfficeOrder(db, id)
   return { heldBy: (await holdCall(db, id, staff.name)) ?? null }

@@ -43,7 +43,7 @@ export interface OrderFlags {
   productProgress?: Readonly<Record<string, Progress>> | undefined
 }
 
-/** Sets the flags of the API. The steps that "delivered" stands for are recorded, and undone, as one step. */
+/** Sets flags of an order, as the API names them. `isDelivered` can stand for several steps, which are recorded, and undone, as one. */
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)

@@ -104,7 +104,7 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   mount(app, endpoints.customers, async ({ query }) => findCustomers(db, query.query))
 }
 
-/** Only staff who may set prices can agree on one in an order; sales may give a discount, which is recorded as such. */
+/** Staff without the right to set prices cannot agree on a price in an order; they may give a discount, which is recorded as such. */
 function mayAgree(staff: Parameters<typeof requireRight>[0], { products }: OfficeOrderFields): void {
   if (products.some(({ price }) => price !== undefined)) requireRight(staff, 'set-prices')
 }

@@ -131,7 +131,7 @@ export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNe
   const { orderId, email, productKey, progress } = news
   return inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, orderId)
-    // Only the order's own address gets mails, whatever address the request contains.
+    // The customer is written to at the order's own address only; a request with any other address is refused.
     if (!record || record.email.toLowerCase() !== email) throw new Problem('order-not-found')
     const order = toOrder(record)
     const product = order.products.find((product) => product.productKey === productKey)

@@ -16,8 +16,8 @@ export async function writableOrders(tx: Tx, orderIds: readonly string[]): Promi
 const askLimit = 'order-mail/address'
 
 /**
- * Of the other orders, those whose address may be asked for confirmation: once a day for each address. If the address was confirmed within that day,
- * later orders of the same account are confirmed without a question.
+ * The orders whose unconfirmed address may be asked for confirmation, once a day for each address. If the account has confirmed the address by
+ * another order within that day, the order is confirmed without a question.
  */
 export async function ordersToProve(tx: Tx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const addresses = new Map<string, string>()

@@ -51,12 +51,12 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
       ip: request.ip,
       cameFrom: cameFromOf(request),
     }).catch((error: unknown) => {
-      // After an interruption, the order may have been placed nevertheless.
+      // After an unexpected error, the order may have been placed nevertheless, so the cached stock of its garments is dropped.
       if (!(error instanceof Problem)) content.stockChanged(garments)
       throw error
     })
     if (created) {
-      // Other instances are notified shortly after; this one must not show the sold pieces any more.
+      // This process drops its cached stock at once; the others are notified shortly after.
       content.stockChanged(garments)
       announcer.soon()
     }
@@ -116,7 +116,7 @@ function staffOf({ staff }: FastifyRequest): StaffActor {
   return toStaffActor(staff)
 }
 
-/** Where the visit began, unless the visitor opted out of being counted. */
+/** The source of the visit in which the order is placed; none if the visitor opted out of tracking. */
 function cameFromOf({ headers }: FastifyRequest): VisitSource {
   return asksNotToBeTracked(headers) ? nowhere : sourceOf(headers[cameFromHeader]?.toString())
 }

@@ -28,13 +28,13 @@ export interface NewOrder {
   address: Address
   /** The governorate for the delivery fee; empty for a place without a fee of its own. */
   governorate: string
-  /** A normalised address, by which orders to it are counted. */
+  /** The normalised delivery address, by which earlier orders to the same address are counted. */
   addressKey: string
-  /** The hashed network of the request; empty if it is not counted. */
+  /** The hashed network of the customer's IP address; empty if it is not counted. */
   network: string
   note: string
   language: Language
-  /** Where the visit began; both empty if unknown. */
+  /** The source of the visit in which the order is placed; empty if unknown. */
   source: string
   campaign: string
   lines: readonly RequestedLine[]

@@ -8,8 +8,8 @@ const shortestInside = 3
 const maxLines = 5000
 
 /**
- * The newest orders `o` of garments with this name, in any language. Their ids are selected once as a list: joined as a table, they would make the
- * planner read every order.
+ * The newest orders `o` of garments whose names match these patterns, in any language. Their ids are selected as an array, because a join would make
+ * the planner read every order.
  */
 function ofGarment(likes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const called = likes.map((like) => sql`garment_search_text(p.title, p.translations) like ${like}`)

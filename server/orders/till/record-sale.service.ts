@@ -10,8 +10,8 @@ import { findTillEntry, insertTillEntry, lockDayFor, type TillDayRecord } from '
 import { subjectOf } from './till-days.service.ts'
 
 /**
- * Locks the open till for an order that is handed over in the shop. Every sale locks the till before the order, so that two hand-overs at the same
- * time wait for each other instead of deadlocking.
+ * Locks the open till if this order is picked up in the shop. To be called before the order is locked, as every sale does: the fixed order of locks
+ * avoids deadlocks.
  */
 export function lockDayOfPickUp(tx: Tx, orderId: string): Promise<TillDayRecord | undefined> {
   return lockDayFor(tx, orderId)

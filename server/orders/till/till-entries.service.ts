@@ -39,7 +39,7 @@ export function moveCash(
 /** Returns the order of an undone sale to its previous state. It is passed in, because the till may not depend on the orders' state transitions. */
 export type TakeSaleBack = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
 
-/** A wrong entry stays; another one of the opposite amount reverses it. */
+/** Reverses a wrong entry by another one of the opposite amount; the wrong entry stays in the ledger. */
 export function reverseEntry(
   db: Database,
   staff: StaffActor,
@@ -53,7 +53,7 @@ export function reverseEntry(
     const order = unlockedEntry.order_id ? await lockVersion(tx, unlockedEntry.order_id) : undefined
     const day = await openDay(tx)
     const entry = await findTillEntry(tx, { id })
-    // A deposit or a return is undone in its own place, which reverses the entry.
+    // An entry of a deposit or a return cannot be reversed here, but only together with that deposit or return.
     const isOwn = entry?.kind === 'sale' || entry?.kind === 'in' || entry?.kind === 'out'
     if (!entry || !isOwn || entry.reversed_by !== null) throw new Problem('nothing-to-undo')
     if (!mayUndo({ staffName: entry.staff_name, at: entry.at }, whoIs(staff), new Date()))

@@ -15,7 +15,10 @@ import {
   today,
 } from './receipts.repository.ts'
 
-/** To be called before locking an order whose money may be booked or unbooked in the same transaction. */
+/**
+ * Locks the books. To be called before an order is locked whose money may be booked or unbooked in the same transaction: the fixed order of locks
+ * avoids deadlocks.
+ */
 export const lockBooks = lockReceipts
 export const todayOfBooks = today
 
@@ -47,7 +50,7 @@ export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promis
   await recordReceipt(tx, staffName, 'cash-booked', await showReceipt(tx, id))
 }
 
-/** Undoes the receipt that holds only this order: of any account, or only of the shop's own. */
+/** Undoes the receipt of an order, if it contains no other order. With `own`, only a receipt of the shop's own accounts is undone. */
 export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose: 'any' | 'own'): Promise<void> {
   await lockReceipts(tx)
   const id = await findReceiptAlone(tx, orderId, whose)
@@ -58,7 +61,7 @@ export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose
   await recordReceipt(tx, staffName, 'cash-booking-undone', await showReceipt(tx, id))
 }
 
-/** Whether the money of an order was received before it turned out to be delivered after all; that money then pays it. */
+/** Whether money was received for an order that is reopened as delivered: that receipt then pays the order. */
 export function wasReceived(tx: Tx, orderId: string): Promise<boolean> {
   return claimReceived(tx, orderId)
 }

@@ -72,7 +72,7 @@ export interface OwedRecord extends Omit<ParcelRow, 'postponed_until'> {
   pieces: number
   withholds: boolean
   booked: boolean
-  /** The id of its receipt, if that was booked from a statement. */
+  /** The id of the receipt that settled this parcel, if it was booked from a courier's statement. */
   statement_receipt: number | null
 }
 

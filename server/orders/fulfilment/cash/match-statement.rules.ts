@@ -8,11 +8,11 @@ export interface KnownParcel {
   number: string
   orderNumber: number
   phone: string
-  /** The amount the courier owes for it. */
+  /** The amount collected for this parcel, which the courier owes to the shop. */
   collected: number
   outcome: string
   booked: boolean
-  /** The id of its receipt, if that was booked from a statement. */
+  /** The id of the receipt that settled this parcel, if it was booked from a statement. */
   receipt?: number | undefined
 }
 
@@ -92,7 +92,7 @@ export function matchLines(lines: readonly StatementLine[], parcels: readonly Kn
   return matches.map((match) => match ?? { fit: 'unknown' })
 }
 
-/** The parcels that lines with the same key may mean, the most likely first. */
+/** Parcels that a line may mean, the most likely first; lines with the same key share one list. */
 class Candidates {
   readonly #parcels: readonly KnownParcel[]
   readonly #byAmount = new Map<number, KnownParcel>()
@@ -127,7 +127,7 @@ interface Pass {
   keyOf: (line: StatementLine) => string
   /** The possible parcels of the line, the most likely first. */
   listCandidates: (line: StatementLine, index: ParcelIndex, relisted: ReadonlySet<number>) => KnownParcel[]
-  /** Whether no later pass can find another parcel for it. */
+  /** Whether a line that found candidates in this pass is not tried in later passes. */
   isLast?: true
 }
 

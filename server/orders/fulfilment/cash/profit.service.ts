@@ -12,7 +12,8 @@ const maxRows = 1000
 export async function reportProfit(db: Database, question: ProfitQuestion): Promise<ProfitReport> {
   const rows = await listProfit(db, question, maxRows)
   const { of: _of, key: _key, ...whole } = question
-  // Months give all orders in the fewest rows; for a part of the orders, the rows themselves are summed.
+  // The totals of all orders are summed by month: the requested rows may be cut at the maximum, or count an order several times. For a part of the
+  // orders, the rows themselves are summed.
   const months = question.of ? rows : await listProfit(db, { ...whole, by: 'month' }, maxRows)
   const sum = (name: Exclude<keyof ProfitRecord, 'key' | 'name'>) => months.reduce((total, row) => total + row[name], 0)
   const totals = {

@@ -13,11 +13,11 @@ import { firstDelivery, firstDeliveryLimits } from './first-delivery.connector.t
 
 export interface ConnectorPace {
   timeoutMs: number
-  /** How long after sending a parcel it is not searched for: the request may still arrive. */
+  /** The time after sending a parcel in which it is not searched for, because the request may still arrive. */
   findRestMs: number
   /** A parcel that is not found this long after it was sent has not arrived; much longer than any call takes. */
   settleMs: number
-  /** The maximum number of attempts to send it; after that the staff must act. */
+  /** The maximum number of attempts to send a parcel; after that the staff must act. */
   mostAttempts: number
   /** How long the reported state of a parcel is considered current. */
   askRestMs: number
@@ -51,7 +51,7 @@ interface Speaker {
   limits: ServiceLimits
 }
 
-/** The client of each web service. */
+/** The client of each courier's web service. */
 const speakers: Readonly<Record<ConnectorKind, Speaker>> = {
   'first-delivery': { speak: firstDelivery, limits: firstDeliveryLimits },
 }

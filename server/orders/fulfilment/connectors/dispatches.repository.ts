@@ -17,13 +17,13 @@ export interface DispatchRecord {
   to_cancel: boolean
 }
 
-/** A claimed parcel: a later result counts only for this attempt. */
+/** A parcel that was claimed for a call; the result of the call counts only as long as the parcel has this attempt. */
 export interface Claimed {
   parcel_id: number
   reference: string
   attempts: number
   attempted_at: Date
-  /** When it was claimed, by the database's clock. */
+  /** When the parcel was claimed, by the database's clock. */
   taken_at: Date
 }
 
@@ -35,7 +35,7 @@ const isToCancel = sql<boolean>`(d.told_at is null and d.status in ('uncertain',
 const fields = sql`d.parcel_id, d.courier_id, d.reference, d.status, d.attempts, d.attempted_at, d.looks, d.problem, d.said, d.said_at,
   ${isToCancel} as to_cancel`
 
-/** Parcels of the manifest that have not been sent to a service and have no number. */
+/** Queues the parcels of a manifest that have no courier's number yet, if the courier's connector is active. Returns how many were queued. */
 export async function insertDispatches(tx: Tx, manifestId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into parcel_dispatches (parcel_id, courier_id, reference)
@@ -127,7 +127,7 @@ interface Back {
   problem?: string
 }
 
-/** Records that the courier does not have the parcels: they are sent again, or the staff must correct them first. */
+/** Records that the courier does not have these parcels: they are sent again, or the staff must correct them first. */
 export async function writeNotTaken(db: Database, lot: readonly Claimed[], fallback: Back): Promise<void> {
   const { status, alone = false, problem = '' } = fallback
   await sql`

@@ -99,7 +99,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       try {
         response = await ask('bulk-create', paceMs.create, parcels.map(toBody))
       } catch (error) {
-        // The request was not sent.
+        // The address was refused before a request was sent.
         if (error instanceof CourierCallError && error.problem === 'address')
           return { kind: 'not-taken', problem: 'address', objection: '' }
         throw error
@@ -209,7 +209,7 @@ function grouped(pairs: readonly (readonly [string, string])[]): Map<string, rea
   return new Map([...groups].map(([reference, numbers]) => [reference, [...numbers]]))
 }
 
-/** Statuses that the service returns before it does anything. */
+/** The problem of a status that the service returns without having processed the request; undefined for other statuses. */
 function problemOf(status: number): 'secret' | 'busy' | 'address' | undefined {
   if (status === 401 || status === 403) return 'secret'
   if (status === 429) return 'busy'

@@ -33,8 +33,8 @@ const outcomes: Partial<Record<OrderState, ParcelOutcome>> = {
 }
 
 /**
- * Refuses steps that would change a parcel whose money is booked, because the books would become wrong. A later return is allowed: it is between the
- * shop and its customer.
+ * Refuses steps that would change a parcel whose money is booked, because the booked amount would become wrong. A step to `returned` is allowed: the
+ * courier still owes the money, and the refund is between shop and customer.
  */
 export async function refuseIfBooked(tx: Tx, { id, from, to, isPaid }: OrderStep): Promise<void> {
   const parcel = await findNewestParcel(tx, id)
@@ -57,13 +57,13 @@ export async function followOrder(tx: Tx, { id, to, undone, refusal }: OrderStep
   await updateCollected(tx, parcel.id)
 }
 
-/** The total of the order changed, and with it the amount to collect. */
+/** Updates the amount to collect for an order's parcel after the total of the order has changed. */
 export async function followSum(tx: Tx, orderId: string): Promise<void> {
   const parcel = await findNewestParcel(tx, orderId)
   if (parcel) await updateCollected(tx, parcel.id)
 }
 
-/** An order that is deleted is in no parcel any more. */
+/** Withdraws the parcel of an order that is deleted. */
 export async function withdrawParcel(tx: Tx, orderId: string): Promise<void> {
   const parcel = await findNewestParcel(tx, orderId)
   if (!parcel || parcel.ended) return
@@ -71,12 +71,15 @@ export async function withdrawParcel(tx: Tx, orderId: string): Promise<void> {
   await updateOutcome(tx, parcel.id, { outcome: 'withdrawn', ended: true })
 }
 
-/** The kind of account that has or delivered the order and owes its money until that is booked; undefined if it is in no parcel. */
+/**
+ * Who has or delivered the order's parcel and owes its money until that is booked: a courier, the shop's own delivery, or the counter. Undefined if
+ * the order is in no parcel.
+ */
 export async function carrierOf(tx: Tx, orderId: string): Promise<CarrierKind | undefined> {
   return (await findOpenParcel(tx, orderId))?.kind
 }
 
-/** Creates a parcel for an order that leaves without a courier: as the shop's own delivery, or as a pick-up. */
+/** Creates a parcel in one of the shop's own accounts, for an order that leaves without a courier. */
 export async function openOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 'shop'): Promise<void> {
   if (!(await findOpenParcel(tx, orderId))) await insertOwnParcel(tx, orderId, kind)
 }

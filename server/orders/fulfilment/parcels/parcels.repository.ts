@@ -6,12 +6,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 /** The fields of an order's parcel that state transitions need. */
 export interface CarriedParcel {
   id: number
-  /** The account of the parcel. */
+  /** The kind of account that carries the parcel. */
   kind: CarrierKind
   outcome: ParcelOutcome
   ended: boolean
   refusal: string
-  /** Whether it is in a valid receipt. */
+  /** Whether a valid receipt contains the parcel. */
   booked: boolean
 }
 
@@ -25,7 +25,7 @@ export async function findNewestParcel(tx: Tx, orderId: string): Promise<Carried
   return rows[0]
 }
 
-/** The amount of an order that is not paid yet. */
+/** The unpaid amount of an order `o`. */
 const unpaid = sql`case when o.is_paid then 0 else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
 
 /** Inserts a parcel of the shop's own delivery or counter, without a fee. */
@@ -36,7 +36,7 @@ export async function insertOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 
     where o.id = ${orderId}`.execute(tx)
 }
 
-/** A parcel for an order that left before the shop recorded parcels; its fee is not known. */
+/** Inserts a parcel for an order that left before the shop recorded parcels. The fee is not known, so it is 0. */
 export async function insertOldParcel(tx: Tx, orderId: string, accountId: number): Promise<void> {
   await sql`
     insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes)

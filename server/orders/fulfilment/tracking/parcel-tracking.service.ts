@@ -11,11 +11,14 @@ import { findParcel } from './parcel-tracking.repository.ts'
 
 /** The minimum response time, longer than any search, so that the time does not reveal the result. */
 const answersAfterMs = 200
-/** Used for an invalid number, so that the search runs nevertheless. */
+/** Searched for instead of an invalid number, so that the response takes the same time. No order has this number. */
 const nobodys = 0
 const highestNumber = 999_999_999
 
-/** Every attempt counts for its network, for the requested order, and for both together, whether the order exists or not. */
+/**
+ * Finds a parcel by order number and phone number. Every attempt counts for the rate limits of the visitor's IP address, of the order number, and of
+ * both together, whether the order exists or not.
+ */
 export async function trackParcel(
   db: Database,
   ip: string,

@@ -21,7 +21,7 @@ interface OrderStep {
 export async function followCredit(tx: Tx, { id, from, to }: OrderStep, staffName: string): Promise<void> {
   const ended = stateRules[from].endedAs !== undefined
   const ends = stateRules[to].endedAs !== undefined
-  // For a delivered order, only the amount owed back is returned: the return itself has refunded the rest.
+  // For an order that was delivered, only the amount owed back is returned as credit: the return of the pieces has refunded the rest.
   if (!ended && ends) await letGo(tx, id, staffName, from === 'delivered' ? 'owed' : 'all')
   if (ended && !ends) await takeAgain(tx, id, staffName)
 }
@@ -36,7 +36,7 @@ export async function letGo(tx: Tx, orderId: string, staffName: string, what: 'o
   await note(tx, orderId, 'deposit-back', millimes)
 }
 
-/** Uses the credit again that was returned when the order ended. */
+/** Uses the credit in the order again that the customer got back when the order ended. */
 export async function takeAgain(tx: Tx, orderId: string, staffName: string): Promise<void> {
   for (const { id, millimes } of await listGivenAtEnd(tx, orderId)) {
     if (!(await holdGiven(tx, id, millimes))) continue

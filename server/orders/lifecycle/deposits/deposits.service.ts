@@ -55,7 +55,9 @@ function refuseEarlyDay({ created_at: createdAt }: OrderRecord, { paidOn, isEarl
   throw new Problem('day-early', { errors: [{ path: 'paidOn', code: 'day-early', message }], extra: { first } })
 }
 
-/** Requires the version of the order that was seen: a second click fails, because the version has changed. */
+/**
+ * Records a deposit. It requires the version of the order that was on the screen: a second click fails, because the first has changed the version.
+ */
 export function takeDeposit(
   db: Database,
   staff: StaffActor,
@@ -80,7 +82,7 @@ export function takeDeposit(
   })
 }
 
-/** Refunds a deposit beyond the price of the kept pieces; cash is taken from the till. */
+/** Refunds the part of a deposit that exceeds the price of the kept pieces; cash is taken from the till. */
 export function giveDepositBack(
   db: Database,
   staff: StaffActor,

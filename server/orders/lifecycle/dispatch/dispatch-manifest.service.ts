@@ -13,7 +13,7 @@ interface HandOver {
   orders: readonly string[]
 }
 
-/** Hands over all orders or none; idempotent by key. */
+/** Hands all these orders over to a courier on one manifest, or none of them; idempotent by key. */
 export function dispatchManifest(
   db: Database,
   staff: StaffActor,

@@ -17,7 +17,7 @@ import { markOneDispatched } from './mark-dispatched.service.ts'
 
 type Courier = NonNullable<Awaited<ReturnType<typeof courierFor>>>
 
-/** Orders of one courier that were just sent, as they were before, and are on no manifest yet. */
+/** Orders of one courier that were just marked as sent and are on no manifest yet; the records are those from before the step. */
 interface Lot {
   courier?: Courier
   orders: OfficeOrder[]

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 
-/** Marks packed orders as sent, all or none, and returns them as they were before, in the requested order. */
+/** Marks packed orders as sent, all or none. Returns the records from before this step, in the requested order. */
 export async function markDispatched(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<OfficeOrder[]> {
   const locked = await lockOrders(tx, ids)
   const refused = ids.flatMap((id): object[] => {
@@ -26,7 +26,7 @@ export async function markDispatched(tx: Tx, staff: StaffActor, ids: readonly st
   return previousOrders
 }
 
-/** The caller inserts the parcel in the same transaction. */
+/** Marks one order as sent; the caller inserts the parcel in the same transaction. */
 export function markOneDispatched(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
   const transition = { cause: 'dispatch', state: 'with-courier', isPaid: order.is_paid } as const
   return transitionOrder(tx, staff, order, transition)

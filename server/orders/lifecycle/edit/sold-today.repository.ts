@@ -8,7 +8,7 @@ export interface Wanted {
   productId: string
   colour: string
   size: string
-  /** Whether the order already has the product: another size of it is available even if the shop no longer sells it. */
+  /** Whether the order already contains the product: then another size of it can be added even if the shop has stopped selling it. */
   kept?: boolean
 }
 

@@ -44,7 +44,10 @@ const maxTries = 5
 const digitsAsked = 4
 const maxAtHome = 100
 
-/** The result of a request: `digits` if they are not the last of the phone number, `tries` if no attempts are left. */
+/**
+ * The result of a customer's request by the link. `digits`: the entered digits are wrong; `tries`: no attempts to enter them are left; `closed`: the
+ * order can no longer be changed this way.
+ */
 export type Asked = 'asked' | 'unknown' | 'closed' | 'digits' | 'tries'
 
 /** The customer's request to change an order, authorised by the last digits of the telephone number. */
@@ -66,7 +69,7 @@ export async function askByLink(
   })
 }
 
-/** While a courier has the parcel, only the delivery day can change, even for a paid order. */
+/** Whether a request comes too late. While a courier has the parcel, only the delivery day can change, even if the order is paid. */
 function isClosed(
   { state, is_paid: isPaid }: { state: OrderState; is_paid: boolean },
   { kind, detail }: { kind: WishKind; detail: WishDetail },

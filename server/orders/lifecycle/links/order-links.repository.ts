@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type LinkRecord = Pick<OrderLinkRow, 'order_id' | 'tries' | 'proves_mailbox'>
 
-/** A link that is still valid. */
+/** Finds a link by the hash of its token, if it has not expired. */
 export async function findLink(db: Database | Tx, hash: Buffer): Promise<LinkRecord | undefined> {
   return db
     .selectFrom('order_links')
@@ -60,7 +60,7 @@ export async function takeTry(db: Database, hash: Buffer, max: number): Promise<
   return numUpdatedRows > 0n
 }
 
-/** A correct attempt does not count. */
+/** Gives an attempt back after the entered digits were correct. */
 export async function giveTryBack(db: Database, hash: Buffer): Promise<void> {
   await db
     .updateTable('order_links')

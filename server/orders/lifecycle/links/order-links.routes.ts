@@ -19,7 +19,7 @@ interface LinkRoute {
   Body: Readonly<Record<string, string>> | null
 }
 
-/** Actions that need the link only, without the last digits of the phone number. */
+/** Actions by the link alone; they do not ask for the last digits of the phone number. */
 const taps = [
   ['confirm', confirmByLink],
   ['call', wantCall],

@@ -62,7 +62,7 @@ export interface LinkedOrder {
   mailbox?: 'asked' | 'proven'
 }
 
-/** `undefined` for a link that is unknown or expired; the response does not tell which. */
+/** Finds the order of a link; `undefined` if the link is unknown or expired, and the visitor is not told which. */
 export async function readByLink(db: Database | Tx, token: string): Promise<LinkedOrder | undefined> {
   const link = await findLink(db, hashToken(token))
   const record = link && (await findOrder(db, link.order_id))

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
-/** Enough weeks to choose from; visitors must not see how busy the workshop is. */
+/** At most this many free places of a week are shown: enough for an order, and visitors do not see how busy the workshop is. */
 const maxListed = 9
 
 /** The weeks of the coming year. A week without any taken place has no stored row, but is listed all the same. */

@@ -24,7 +24,7 @@ interface Step {
   isPaid: boolean
   way?: DepositMethod | undefined
   undone?: true
-  /** Whether a flag of the API marks it, which does not tell the way of payment. */
+  /** Whether a flag of the API changes the order; a flag does not tell the way of payment. */
   isMarked: boolean
 }
 
@@ -40,7 +40,7 @@ export async function takeOutOfBooks(
 ): Promise<OrderRecord> {
   if (!order.is_paid || (stateRules[state].endedAs && !undone)) return order
   const leaves = order.state === 'delivered' && state !== 'delivered'
-  // The order stays paid, but no longer as collected at the door.
+  // The order stays paid, but the receipt for money collected at the door is undone.
   if (isPaid && leaves && isMarked) await unbookOrder(tx, by, order.id, 'own')
   if (isPaid) return order
   await unbookOrder(tx, by, order.id, isMarked ? 'any' : 'own')
@@ -71,7 +71,7 @@ export async function putIntoBooks(
   }
   const usedWay = undone ? await findWayOfRest(tx, id) : way
   await requireMoneyRight(tx, by, usedWay)
-  // Undoing only the delivery keeps the money that was counted at the door: no way of payment is required again.
+  // A step back from the delivery keeps the money counted at the door as a deposit, without asking for the way of payment again.
   if (!usedWay && !wasPaid && !undone) throw wayMissing()
   await coverRest(tx, by, id, usedWay)
 }

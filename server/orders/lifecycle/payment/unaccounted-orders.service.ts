@@ -31,7 +31,7 @@ export async function listUnaccountedOrders(db: Database | Tx): Promise<Unaccoun
   }
 }
 
-/** Assigns orders sent before manifests existed to a courier, and records which were paid, as the staff decide. */
+/** Assigns orders to a courier that were sent before the shop recorded manifests, and marks those as paid that the staff name. */
 export function settleUnaccountedOrders(
   db: Database,
   staff: StaffActor,

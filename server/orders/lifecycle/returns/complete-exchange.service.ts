@@ -17,7 +17,7 @@ interface OrderStep {
   to: OrderState
 }
 
-/** Moves the other order of an exchange to the state that this one requires. */
+/** Moves the original order of an exchange to `returned`, or back when the exchange is undone. */
 type TakeStep = (
   order: OrderRecord,
   nextStep: { state: OrderState; isPaid: boolean; cause: 'return' | 'return-undone' },
@@ -43,7 +43,7 @@ export async function completeExchange(
     old &&
     (await listReturns(tx, old.id)).find((returned) => returned.exchange_id === id && returned.undone_at === null)
   if (leaves) return giveBack(tx, staffName, { old, taken, step })
-  // The old pieces were already taken, if the new ones were returned and are sent out again.
+  // The old pieces were taken back before, if the new ones were delivered, came back and were sent out again.
   if (taken) return
   if (old?.state !== 'delivered') throw new Problem('order-closed')
   const chosen = choosePieces(old, exchange.pieces)

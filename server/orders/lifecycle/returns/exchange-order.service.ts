@@ -75,13 +75,16 @@ async function makeExchange(tx: Tx, staff: StaffActor, ofId: string, fields: Exc
   return newOrder
 }
 
-/** If everything is exchanged, its delivery fee is part of the value; the fee of the exchange is added. */
+/**
+ * The sums of the order that brings the new pieces. Its delivery fee is the fee of the exchange; if all pieces of the old order are exchanged, the
+ * fee of that order is added, because its whole total is credited to the customer.
+ */
 function sumsOf(old: OrderRecord, lines: readonly PlannedLine[], { isWhole }: ChosenPieces, { fee }: ExchangeFields) {
   const subtotal = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
   return { subtotal, fee: toMillimes(fee) + (isWhole ? old.delivery_fee_millimes : 0) }
 }
 
-/** Another colour or size of a bought product keeps its price; any other product has today's price. */
+/** The lines of the new order. Another colour or size of a returned product keeps its price; any other product has today's price. */
 async function linesOf(tx: Tx, { products }: ExchangeFields, { pieces }: ChosenPieces): Promise<PlannedLine[]> {
   const lines = products.map((line) => {
     const isOfGarment = pieces.some((piece) => piece.line.product_id === line.productId)

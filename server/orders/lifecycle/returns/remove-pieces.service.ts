@@ -34,7 +34,7 @@ export function choosePieces(
 
 interface TakenOut {
   kind: 'return' | 'exchange'
-  /** By how much the total falls, and the part of it that was paid and is refunded. */
+  /** By how much the order's total falls. */
   less: number
   refund: number
   way: string

@@ -21,7 +21,7 @@ interface OrderStep {
   undone?: true | undefined
 }
 
-/** Pieces to be exchanged at the door must still be there then, so other changes of the order are refused until the exchange is over. */
+/** Refuses to change an order while an exchange is under way: the pieces to be exchanged at the door must still belong to it then. */
 export async function refuseIfExchanged(tx: Tx, orderId: string): Promise<void> {
   const exchange = await findOpenExchange(tx, orderId)
   if (exchange) throw new Problem('exchange-open', { extra: { exchange: exchange.number } })

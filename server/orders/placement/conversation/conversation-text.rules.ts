@@ -22,7 +22,7 @@ export interface Conversation {
   /** The messages, without those of the shop. */
   messages: Message[]
   channel: Channel | undefined
-  /** Whether senders have the names of phone contacts, rather than user names. */
+  /** Whether senders are named as in the phone's contacts, rather than by user names. */
   named: boolean
 }
 

@@ -8,7 +8,7 @@ const introduced =
 const bareArabicLabel = /^(?:الاسم|الإسم|اسمي)\s+(.+)$/u
 const firstNames = /^pr[eé]nom$/i
 const familyNames = /^(?:nom|اللقب)$/i
-/** Words that end a name. */
+/** Words that may follow a name in a sentence; they and the rest of the line are not part of it. */
 const goesOn =
   /(?<![\p{L}])(?:et|w|and|tel|tél|phone|mon|ma|my|num|numero|numéro|ra9mi|nemra|adresse|address|min|men|fi|from|de la part|à|a|i live|habite|rقم|رقمي|رقم|هاتف|من|في|و رقمي|ورقمي|نسكن)(?![\p{L}]).*$/iu
 
@@ -16,7 +16,10 @@ const maxWords = 5
 const wholeName = /^[\p{L}\p{M}'’ .-]{2,60}$/u
 const particles = new Set(['ben', 'bent', 'el', 'al', 'bou', 'de', 'abd', 'ibn', 'bel', 'la', 'le'])
 
-/** Other meanings of words: courtesies, garments and places are not names; a word of the catalogue may also be a workshop's name. */
+/**
+ * Tests whether words of the text mean something else than a name. `isWord`: courtesies, garments and places, which are no names. `isOfCatalogue`:
+ * words of the catalogue, which may be a workshop's name.
+ */
 export interface OtherWords {
   isWord: (text: string) => boolean
   isOfCatalogue: (text: string) => boolean

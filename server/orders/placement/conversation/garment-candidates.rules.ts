@@ -51,7 +51,7 @@ export function isNamed(product: Product, words: readonly SearchWord[]): boolean
   return words.every((word) => isIn(word, keys))
 }
 
-/** Whether words of the text are in a garment's name. */
+/** Whether all these words are in a garment's name. */
 export function isCalled(product: Product, tokens: readonly ReadToken[]): boolean {
   const keys = keysOf(titlesOf(product))
   return tokens.every(({ forms }) => forms.some((form) => keys.has(form)))
@@ -107,7 +107,7 @@ const ofOtherThings = new Set(
 
 const saysMore = (a: string, b: string) => a !== b && colourKey(a).startsWith(`${colourKey(b)}-`)
 
-/** The mentioned sizes the product comes in; other sizes are not rounded to them. */
+/** The mentioned sizes that the product comes in; a size that it does not come in is left out, not replaced by the nearest one. */
 export function sizesMeant({ colors }: Product, wishes: readonly Wish[]): string[] {
   const offered = new Set(colors.flatMap(({ sizes }) => sizes.map(({ size }) => size)))
   const mentionedSizes = wishes.flatMap((wish) => (wish.kind === 'size' ? wish.sizes : []))

@@ -61,7 +61,7 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
         ...[(language !== 'fr' && translations[language]) || title, colour_name[language], size, quantity],
         ...[{ millimes: price_millimes }, { millimes: price_millimes * quantity }],
       ]),
-    // A payment and its undoing add up to zero.
+    // The balance of payments: a payment and its undoing add up to zero.
     payments: (order, language) =>
       order.payments.map(({ at, isPaid, staffName }) => [
         ...[order.number, csvMoment(new Date(at)), { millimes: isPaid ? order.total_millimes : -order.total_millimes }],

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 
 const sessionCheckMs = 1000
 
-/** A browser shares one stream between its windows: more are broken connections, the oldest first. */
+/** All windows of a browser share one stream. If a session has more streams than this, the oldest ones are broken connections and are ended. */
 const maxPerSession = 5
 
 interface Stream {
@@ -75,7 +75,7 @@ export class LiveStreams {
       } while (this.#checkAgain)
       const sessions = new Set(this.#sessions())
       const live = await stillLive(this.#db, [...sessions])
-      // A stream that was opened meanwhile was not part of the check.
+      // A stream that was opened after the query began has a session that was not checked; it stays open.
       for (const [stream, { session }] of this.#open) if (sessions.has(session) && !live.has(session)) this.end(stream)
     } catch (error) {
       // While the database is down, sessions cannot be checked, so news waits.
