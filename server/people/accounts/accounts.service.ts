@@ -91,7 +91,8 @@ export class AccountsService {
 
   async sendConfirmation({ email, emailVerified }: Shopper, visit: Visit, { caller }: FromBrowser): Promise<void> {
     if (emailVerified) return
-    // A network may request as many of these mails as it may register accounts; both share one limit. Refused requests do not count.
+    // Confirmation mails share their limit per IP address with registrations. The mails to one account are limited first: what that limit refuses
+    // does not count for the address.
     await spend(
       this.#db,
       { limit: 'confirmation/account', subject: email },
@@ -211,13 +212,13 @@ function isConfirmation(token: string): boolean {
   return token.split('.').length === 3
 }
 
-/** Turns the unique violation of two simultaneous registrations into a problem. */
+/** Turns the unique violation of two simultaneous registrations with one address into a problem. */
 function namingTheTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === uniqueViolation
   throw isTaken ? new Problem('email-in-use', { cause: error }) : error
 }
 
-/** The minimum response time prevents timing attacks. */
+/** Waits for the minimum response time, which prevents timing attacks. */
 async function slowly(work: () => Promise<unknown>): Promise<void> {
   await Promise.all([work(), delay(floorMs)])
 }

@@ -66,7 +66,7 @@ function toShopper({ sub, email = '', email_verified: emailVerified, name }: z.i
   return { id: `firebase:${sub}`, email: email.toLowerCase(), emailVerified, ...(name && { name }) }
 }
 
-/** A failure to fetch the keys does not mean that a token is invalid. */
+/** Throws `identity-unavailable` if the public keys cannot be fetched, because that does not mean that the token is invalid. */
 function telling(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {

@@ -107,7 +107,7 @@ export function shopperAuthOptions(deps: ShopperAuthDeps) {
           template: 'reset-password',
           data: { link: page(resetPath(token)) },
         }),
-      // A password reset link proves the mailbox as the confirmation mail does.
+      // A password reset link proves the mailbox, too.
       onPasswordReset: async ({ user }) => {
         if (!user.emailVerified) {
           await ambient.watch<unknown>(() =>
@@ -126,7 +126,8 @@ export function shopperAuthOptions(deps: ShopperAuthDeps) {
     emailVerification: {
       expiresIn: confirmationSeconds,
       sendOnSignUp: true,
-      // The limit counts before the mail is queued, and only for new accounts: registering a taken address uses up nothing of its owner's limit.
+      // Sends the first confirmation mail of a new account, if its limit allows. A registration with a taken address does not get here, so it uses
+      // up nothing of the owner's limit.
       sendVerificationEmail: ({ user, token }) =>
         ambient.watch(async () => {
           const limit = { limit: 'confirmation/account', subject: user.email } as const

@@ -11,7 +11,7 @@ import { deleteAccount, lockAccount, renewAccount, updateConfirmed } from './acc
 export const addressConfirmedJob = 'address-confirmed'
 const maxAttempts = 20
 
-/** For a browser that is signed in to the account and has the mailed link: the account stays as it is. */
+/** Confirms the address of an account whose own browser opened the mailed link: the account keeps its orders and data. */
 export async function confirmAccount(tx: Tx, shopperId: string): Promise<void> {
   await updateConfirmed(tx, shopperId)
   await enqueueJobs(tx, { name: addressConfirmedJob, payloads: [{ shopperId }], maxAttempts })

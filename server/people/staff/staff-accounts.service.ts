@@ -64,7 +64,7 @@ export async function createFirstAdmin(
   })
 }
 
-/** Returns whether the name was free. A `given` password must be changed at the first login. */
+/** Creates an account of the staff; returns whether the name was free. A `given` password must be changed at the first login. */
 export async function createAdmin(
   db: Database,
   username: string,

@@ -53,8 +53,8 @@ export async function loginStaff(
 }
 
 /**
- * A browser that this account has signed in from has its own rate limit, so its owner can always sign in from there. All other browsers share the
- * limits of the account and the network.
+ * The rate limits of an attempt. A browser that this account has signed in from has its own, so its owner can always sign in from there. All other
+ * browsers share the limits of the account and of the IP address.
  */
 function allowances(username: string, { address }: Caller, device: string | undefined) {
   if (device) {

@@ -12,7 +12,7 @@ export function findStaff(db: Database | Tx, username: string) {
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
-/** Locks a member until the end of the transaction, so that a code cannot be used twice at the same time. */
+/** Locks a member until the end of the transaction, so that two simultaneous requests cannot use one code. */
 export function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
