@@ -5,7 +5,7 @@ interface Difference {
   after: object | null
 }
 
-/** Fields the shop fills in by itself: the audit log leaves them out. */
+/** Fields that the shop sets by itself at every save; the audit log leaves them out. */
 const ownBusiness: ReadonlySet<string> = new Set(['version', 'updatedAt', 'placeholder', 'seen'])
 
 /** Lists the fields that differ between two states. Null, an empty text and an empty list count as the same. */

@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { sharedSecret } from './secrets.service.ts'
 import { newToken } from './tokens.ts'
 
-/** Devices known to one are unknown to the other. */
+/** The two kinds of accounts; a device known to an account of one kind is unknown to those of the other. */
 type Door = 'staff' | 'shopper'
 
-/** Long enough for a browser that is used once a season; renewed with every sign-in. */
+/** How long a device is remembered: long enough for a browser that is used once a season. Every sign-in renews it. */
 export const deviceCookieSeconds = 400 * 24 * 60 * 60
 
 /** One cookie per account, because the staff share the shop's computer. */

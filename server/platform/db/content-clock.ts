@@ -1,7 +1,7 @@
 /** Ids of the products whose stock a response shows; `all` if it may depend on the stock of any product. */
 export type StockShown = readonly string[] | 'all'
 
-/** With more changed products than this, everything counts as changed. */
+/** The maximum number of products whose changes of stock are remembered; with more, everything counts as changed. */
 const mostGarments = 50_000
 
 /** Counts changes of content that visitors see, and remembers when the stock of each product last changed. */

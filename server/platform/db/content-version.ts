@@ -10,8 +10,8 @@ import { answersWithin, untilSilent } from './heartbeat.ts'
 const reconnectDelayMs = 250
 const caughtUpWithinMs = 1000
 /**
- * A database that answers again after a silence is found within five seconds: an attempt to connect is given up after this
- * time, and the next one succeeds.
+ * A database that answers again after a silence is found within five seconds: an attempt to connect is given up after this time, and the next one
+ * succeeds.
  */
 const connectTimeoutMs = 2000
 
@@ -33,8 +33,8 @@ async function orAway(answered: Promise<boolean>): Promise<void> {
 const ofStock = /^stock (.+)$/s
 
 /**
- * Listens on a connection of its own. What was missed while it was broken counts as a change. Whoever listens hears
- * nothing for hours: so it asks for a sign of life, for itself and for everybody on the line.
+ * Listens for changes of content on a connection of its own. Changes missed while that connection was broken count as a change of everything. No
+ * notification may arrive for hours, so the connection is tested with queries; if they are not answered, the pool's connections are closed, too.
  */
 export function watchContent(
   url: string,
@@ -69,7 +69,7 @@ export function watchContent(
     })
     connection.on('notification', heard)
     try {
-      // Measures the time the process itself has run: while it starts, a late answer is not the database's fault.
+      // Time in which this process did not run is left out, so that a slow start does not count as silence of the database.
       await orAway(answersWithin(connectTimeoutMs, () => connection.connect()))
       await orAway(answersWithin(connectTimeoutMs, () => connection.query('listen content_changed')))
       line.answered()
@@ -139,7 +139,7 @@ export function unsettledContent(): Content {
   }
 }
 
-/** Callers that arrive before a run begins share it; callers during a run wait for the next one. */
+/** Shares runs between callers: those that arrive before a run begins wait for it, and those that arrive during a run wait for the next one. */
 function together(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

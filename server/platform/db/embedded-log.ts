@@ -14,7 +14,7 @@ export const logSettings = {
   log_checkpoints: 'off',
 }
 
-/** Readable for this account only, also if an earlier version created it for all. */
+/** Readable for this account only; also corrects the permissions of a log that an earlier version created. */
 export function openLog(file: string): number {
   const log = openSync(file, 'a', 0o600)
   fchmodSync(log, 0o600)

@@ -11,9 +11,9 @@ const overheadBytes = 1000
 /** Compressing pays off for bodies larger than a network packet. */
 const smallestCompressed = 1200
 
-/** The next level takes half as much time again and saves one byte in a hundred. */
+/** Brotli's next level takes half as much time again and makes responses only one per cent smaller. */
 const brotliQuality = 5
-/** Takes eighty times as long and saves a tenth: used in the background for popular responses. */
+/** Brotli's highest level takes eighty times as long and makes responses a tenth smaller; used in the background for popular responses. */
 const hardQuality = 11
 const windowBits = 18
 

@@ -10,7 +10,7 @@ export interface Caller {
   browser: boolean
 }
 
-/** Without `sec-fetch-mode`, which Node's fetch sends as well. */
+/** Headers that only browsers send; `sec-fetch-mode` is left out because Node's fetch sends it as well. */
 const saidByBrowsers = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'sec-fetch-user'] as const
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { Problem } from './problem.ts'
 
 interface ConcurrencyOptions {
-  /** How many run at the same time, how many more may wait, and for how long. */
+  /** The maximum number of requests that run at the same time, and of those that wait; and how long they wait. */
   atOnce: number
   waiting: number
   waitMs: number

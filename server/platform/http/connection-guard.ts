@@ -4,7 +4,7 @@ import { addressSubject } from './address-subject.rules.ts'
 import { connectionLimits } from './connection-limits.ts'
 
 export interface Ceilings {
-  /** Maximum number of connections in all (beyond it one is closed) and per address. */
+  /** Maximum number of connections in all, beyond which an idle one is closed, and per address. */
   inAll: number
   ofOneAddress: number
   /** A request must be complete within this time after its first byte. A line break alone never becomes a request and starts no timeout of Node's. */
@@ -45,8 +45,8 @@ interface Reader {
 }
 
 /**
- * Closes connections that are held without use before they fill the memory. An exempt address has no limit, because a proxy carries the connections
- * of all visitors.
+ * Closes connections that are held without use before they fill the memory. Exempt addresses have no limit of their own, because a proxy carries the
+ * connections of all visitors.
  */
 export function guardConnections(server: Server, isExempt: (address: string) => boolean, limits = ceilings): void {
   const readers = new Map<Socket, Reader>()

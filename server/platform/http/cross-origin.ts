@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** Headers that pages of the allowed origins may send, beside those any page may. */
+/** Headers that pages of the allowed origins may send, beside those that browsers always allow. */
 const sent = 'authorization, content-type, idempotency-key, if-none-match, x-review-token, x-unattended'
 const exposedHeaders = 'etag, link, retry-after, x-did-you-mean, x-request-id, x-total-count, x-understood'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** An origin that is removed from the list is refused within ten minutes. */
+/** Browsers cache the permission for this time, so an origin that is removed from the list is refused ten minutes later. */
 const rememberedSeconds = 600
 
 /** Whether exactly this origin is allowed; the origin `null` never is. */
@@ -14,7 +14,7 @@ export function isNamed(origin: string | undefined, namedOrigins: readonly strin
 
 export interface NamedOrigins {
   named: readonly string[]
-  /** Headers of all responses. */
+  /** The headers that every response of the shop has. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -44,7 +44,7 @@ export function answerNamedOrigins(
   return true
 }
 
-/** Set even without allowed origins: a cache must not give the response for one origin to another. */
+/** Adds `vary: origin`, so that no cache returns the response for one origin to another; also if this origin is not allowed. */
 function varyByOrigin(response: ServerResponse): void {
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...rest: unknown[]) => {

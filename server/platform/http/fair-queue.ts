@@ -1,14 +1,14 @@
 import { Problem } from './problem.ts'
 
 interface FairQueueOptions {
-  /** Number of works that run at a time. */
+  /** Maximum number of tasks that run at the same time. */
   atOnce: number
-  /** How many may wait: per party and in all. */
+  /** Maximum number of tasks that wait: per party, and in all. */
   waitingOfOne: number
   waitingInAll: number
 }
 
-/** A queue that serves the waiting parties in turn, however much one of them asks for. */
+/** A queue that serves the parties (such as IP addresses) in turn, so that one with many tasks does not delay the others. */
 export class FairQueue {
   readonly #options: FairQueueOptions
   readonly #waiting = new Map<string, (() => void)[]>()

@@ -68,7 +68,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Used by the API description only. */
+    /** The statuses of empty responses, for the API description. */
     emptyReplies?: string[]
   }
 }

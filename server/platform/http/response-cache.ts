@@ -25,7 +25,7 @@ import { readVisit, visitKey } from './visit.ts'
 export interface ResponseCacheOptions {
   maxBytes: number
   content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>
-  /** Addresses that many clients share (a proxy, a carrier's NAT) and that have no queue of their own. */
+  /** Addresses that many clients share (a proxy, a carrier's NAT); their requests do not wait in a queue per address. */
   isExempt: (address: string) => boolean
   /** Headers of all responses; cached ones do not pass the framework's hooks. */
   headers: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ interface Remembered {
   /** Number of cache hits. */
   given: number
   stock: StockShown
-  /** When rendering began, as a content version and a time: the response shows the content of that moment. */
+  /** The content version and the time when rendering began; later changes of content may be missing in the response. */
   moment: number
   madeMs: number
   /** When the last attempt to renew it failed. */
@@ -71,20 +71,20 @@ interface Given {
 const pageMayBeOldMs = 1000
 /** From this age on, a requested page is rendered again in the background. */
 const pageIsRemadeMs = 500
-/** How long a request waits for a new page while an old one is available, and how long no further attempt is made after that. */
+/** How long a request waits for a new page before it gets the old one. After such a wait, no new page is attempted for `pauseMs`. */
 const patienceMs = 1500
 const pauseMs = 2000
 /** A page with this many hits is recompressed at the highest level in the background, one at a time and with at most a twentieth of a processor. */
 const worthPackingFrom = 8
 const packingPauseMs = 2000
 
-/** Limits for rendering; waiting networks take turns. */
+/** Limits for rendering; the networks (IP addresses) whose requests wait are served in turn. */
 const turns = { atOnce: 8, waitingOfOne: 100, waitingInAll: 1000 }
 
-/** The network name of calls made within the process. */
+/** Stands for the network of calls that the process itself makes. */
 export const inProcess = 'in-process'
 
-/** Share of the memory limit for the index of addresses and for rarely used encodings. */
+/** Shares of the memory limit: for the index of addresses, and for rarely used encodings. */
 const shareOfAddresses = 0.05
 const shareOfRecoded = 0.03
 const maxHeaders = 100
@@ -126,7 +126,7 @@ export class ResponseCache {
     return this.#shown.get(response)
   }
 
-  /** A cached response for a call inside the process, with the products whose stock it shows. */
+  /** A cached response for a call of the process itself, such as a page's request for its data, with the products whose stock it shows. */
   partAt(target: string): { answer: CachedResponse; stock: StockShown } | undefined {
     const key = this.#addresses.get(visitKey({ target, chosen: undefined }))
     const remembered = key === undefined ? undefined : this.#answers.peek(key)
@@ -205,7 +205,7 @@ export class ResponseCache {
       const plain = this.#prepare(source)
       const answer = isInternal || !isCompressible(plain) ? plain : await compressResponse(plain)
       const made = { kind, key, answer, isInternal, make, given: 0, stock: source.stock, moment, madeMs }
-      // A response that was reduced for the network that asked is not stored for others.
+      // A response in which something was left out because of the load of one network is not stored for others.
       if (answer.status < 500 && !currentResponseContext()?.isReduced) this.#answers.set(key, made)
       return made
     }

@@ -15,7 +15,7 @@ interface Heard {
   payload?: string | undefined
 }
 
-/** Number of jobs a notification is about; 1 if the payload does not say. */
+/** The number of jobs that a notification announces; 1 if the payload does not say. */
 function countOf(payload: string): number {
   const count = /"count":(-?\d+)/.exec(payload)?.[1]
   return count === undefined ? 1 : Number(count)

@@ -66,11 +66,11 @@ export interface MailData {
     state: NotifiedState
     due: number
     lines: LineInMail[]
-    /** The customer picks it up. */
+    /** The customer picks the order up. */
     pickUp?: boolean
-    /** Last day it is kept for the customer, as a date in Tunis. */
+    /** Last day on which the order is kept for the customer, as a date in Tunis. */
     keptUntil?: string | undefined
-    /** The customer was told before and has not come yet. */
+    /** Set in the reminder to a customer who was notified before and has not come. */
     waits?: true
     /** The date in Tunis to which the delivery was postponed. */
     postponedUntil?: string

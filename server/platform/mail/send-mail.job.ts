@@ -28,7 +28,7 @@ const triedForMs = 2 * 24 * 60 * 60_000
 export interface PostOffice {
   db: Database
   render: RenderMail
-  /** Without a mail server, mails remain readable in the back office. */
+  /** Absent without a mail server: mails are then only stored, to be read in the back office. */
   transport: MailTransport | undefined
   origin: () => string
   log: Pick<Logger, 'error' | 'warn'>
@@ -54,7 +54,7 @@ export async function sendMail(office: PostOffice, { payload, ...attempt }: JobR
   await mailServerWorks(db, log)
 }
 
-/** Throws, so that the job is retried, unless the mail is given up or queued anew. */
+/** Records a failed attempt. Throws, so that the job is retried, unless the mail is given up or queued anew. */
 async function notTaken(
   { db, log }: PostOffice,
   mail: MailRow,
@@ -69,7 +69,8 @@ async function notTaken(
   if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
   else if (isTooLate) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
   if (refused) return
-  // The attempts were used up early, because each mail that was sent made the waiting ones retry.
+  // The job has no attempts left although less than two days have passed, because every mail that was sent made the failed ones retry at once: the
+  // mail is queued anew.
   if (isLastAttempt && !isTooLate && askedAt) return tryOn(db, mail, askedAt)
   throw error
 }

@@ -20,7 +20,7 @@ import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
 import { waitForIdle } from './wait-for-idle.ts'
 
-/** About ten megabytes. */
+/** The maximum number of quick versions in memory; together they take about ten megabytes. */
 const maxLikenesses = 250
 /** A size made in advance waits at most this long for requests of visitors: under constant load it would never be made. */
 const maxPatienceMs = 2000

@@ -87,7 +87,7 @@ export async function openWithSamples(db: Database, shop: Shop, home: HomeConten
   await updateSamples(db, 'shown')
 }
 
-/** Deletes the sample texts that the owner has not replaced. */
+/** Empties the settings of the shop and the home page that still hold sample data. */
 export async function deleteSampleMarks(db: Database, sample: Shop): Promise<void> {
   const now = await findPart(db, 'shop')
   await updatePart(db, 'shop', withoutSame(now, sample))
@@ -95,7 +95,7 @@ export async function deleteSampleMarks(db: Database, sample: Shop): Promise<voi
   await updateSamples(db, 'removed')
 }
 
-/** Leaves out values that are still those of the sample shop. */
+/** The fields that still have the value of the sample shop, each with an empty value. */
 function withoutSame(now: Shop, sample: Shop): Partial<Shop> {
   const same = Object.entries(now).filter(([field, value]) => isDeepStrictEqual(value, sample[field as keyof Shop]))
   const nothing = { fr: '', en: '', ar: '' }
