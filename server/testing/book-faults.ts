@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 
 /** Counts of faults; a correct shop has these values at any time. */
 export const balanced = {
-  /** Orders with a courier without an open parcel. */
+  /** Orders in the state "with the courier" that are in no open parcel. */
   nobodys: 0,
   /** Paid orders without a receipt, a deposit or a sale over the counter. */
   paidBySaying: 0,

@@ -30,7 +30,7 @@ type Call = <Body>(
   key?: string,
 ) => Promise<{ status: number; body: Body }>
 
-/** A step, the query that counts whether it was done, and its name. */
+/** A step to interrupt; `count` is a query for how often it was done. */
 interface Step {
   name: string
   send: (call: Call) => Promise<Answer>
@@ -40,7 +40,7 @@ interface Step {
 export interface Kill {
   step: string
   by: 'server' | 'database'
-  /** The number of times the step was done right after the kill, and after it was repeated until answered. */
+  /** How often the step was done when the process had been killed; -1 if the request was answered with status 500. */
   after: number
   inTheEnd: number
 }
@@ -193,7 +193,10 @@ async function count(db: Database, step: Step): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Lists balances without a month, months without a balance, and the findings of the reconciliation. */
+/**
+ * Lists closed months that the books are not marked as closed for or whose stored number of entries is wrong, and the differences that the
+ * reconciliation finds.
+ */
 async function faultsIn(db: Database): Promise<unknown[]> {
   const { rows } = await sql<{ month: string }>`
     select c.month::text from closed_months c where c.month > (select until from books_closed)

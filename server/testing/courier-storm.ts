@@ -17,7 +17,10 @@ import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 const stockAtFirst = 100_000
 const clerks = 2
 const patienceMs = 90_000
-/** Collected 108, minus fees of 9 for the delivery and 4 for the return. */
+/**
+ * The expected receipt of two parcels: 108 dinars collected for the delivered one, minus the fees of 9 for its delivery and 4 for the return of the
+ * other.
+ */
 const sums = { amount: 95, fees: 13, withheld: 0 }
 const username = 'admin'
 export const password = 'kaftan-brodé-à-Sfax-1957'

@@ -94,7 +94,7 @@ export function readDecision(file: string, text: string): Decision {
   return { number: Number(number), file, title, date }
 }
 
-/** The decision's row in the table of decisions. */
+/** The row of a decision in the table of all decisions. */
 export function rowOf({ number, file, title, date }: Decision): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   return `| [${number}](${name}) | ${title} | ${date} |`

@@ -1,4 +1,4 @@
-/** An order as its client saw it, from the first request to the response, if there was one. */
+/** An order request as the client saw it: when it began, and when it was answered, if it was. */
 export interface OrderCall {
   key: string
   began: number
@@ -50,7 +50,7 @@ function keysAndOrders({ orders, found }: History): string[] {
   return wrong
 }
 
-/** Orders that took pieces: one per key, from its first request to its first answer. */
+/** One call for each stored order: it begins with the first request of its key and ends with the first response. */
 function ordersThatTookPieces({ orders, found }: History): OrderCall[] {
   const orderKeys = new Set(found.orders.map(({ key }) => key))
   const byKey = new Map<string, OrderCall>()

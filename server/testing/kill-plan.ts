@@ -2,11 +2,13 @@ import { Chance } from '#server/operations/sample-year/random-generator.ts'
 import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulator } from './courier-simulator.ts'
 
 const token = 'a-secret-of-the-drill'
-/** Faults without a timeout: a state is requested for each parcel, and each timeout takes half a minute. */
+/**
+ * Faults that take no time, for calls other than `bulk-create`: a state is requested for each parcel, and a timeout would take half a minute each.
+ */
 const quick = ['error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const satisfies readonly SendFault[]
 const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.65, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
 
-/** When a process is killed: as such a call arrives at the courier, or just after its response. */
+/** When a process is killed: as a call of this kind arrives at the courier, or just after its response. */
 export interface KillAt {
   kind: string
   when: 'arrives' | 'answered'
@@ -20,7 +22,7 @@ export function killPlan(kills: number): KillAt[] {
       (['server', 'database'] as const).map((victim): KillAt => ({ kind, when, victim })),
     ),
   )
-  // Shuffled, so that consecutive kills differ in everything.
+  // In another order, so that consecutive kills differ in the call, the moment and the process.
   const mixed = each.map((_, index) => each[(index * 7) % each.length] as KillAt)
   return Array.from({ length: kills }, (_, index) => mixed[index % mixed.length] as KillAt)
 }

@@ -6,7 +6,7 @@ interface Told {
   url: string
   headers: Readonly<Record<string, string>>
   message: unknown
-  /** The claims of the sender's token, after its signature was verified with the subscription's key. */
+  /** The claims of the sender's token; its signature was verified with the key of the subscription. */
   word: unknown
 }
 

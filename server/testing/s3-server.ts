@@ -6,7 +6,7 @@ export interface S3Server {
   host: string
   objects: Map<string, Buffer>
   refused: number
-  /** Drops every connection while true. */
+  /** While true, every connection is dropped. */
   away: boolean
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ export interface StormCount {
   /** Acknowledged orders that are missing, and those that exist more than once. */
   lost: number
   doubled: number
-  /** Pieces that are neither in stock nor sold, over all variants; and variants whose stock differs from their movements. */
+  /** Pieces that are neither in stock nor sold, summed over all variants; and the number of variants whose stock differs from their movements. */
   missingPieces: number
   wrongLedgers: number
   /** Orders whose customer got no mail, or more than one. */

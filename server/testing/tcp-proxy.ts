@@ -14,7 +14,7 @@ export interface TcpProxy {
   connections(): number
   /** The number of connections opened so far. */
   opened(): number
-  /** The next connection that sends this text becomes silent for good and stays open; resolves when it has happened. */
+  /** Makes the connection that next sends this text silent for good, without closing it; resolves when this has happened. */
   hushAt(text: string): Promise<void>
   /** The next query with this text reaches the server, but the connection is closed when the response arrives. */
   cutAnswerTo(question: string): void

@@ -34,7 +34,7 @@ export interface AccountantStorm {
 }
 
 export interface ProgramReport extends LedgerProof {
-  /** Orders that existed before the program first started; it receives each of them twice. */
+  /** Orders that existed before the program first started. The program receives each of them twice: in the list of orders, and as a change. */
   before: number
   goods: number
   killed: number
@@ -108,7 +108,8 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
     }),
   )
   try {
-    // Earlier orders reach the ledgers through the list of orders, later ones through the change feed.
+    // Programs read the orders that exist now through the list of orders, and later ones through the change feed; so each must have begun before
+    // more are placed.
     for (const { ledger } of running) await untilBegun(ledger)
     const allCaughtUp = async () => {
       for (const { ledger, deliveries, name } of running) {
@@ -122,7 +123,7 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
       hear?.(`${earlierOrders + placed} orders are placed.`)
     })
     await allCaughtUp()
-    // A restart with everything read: a program that forgot its position would begin from the start.
+    // Restarts the programs when they have read everything: a program that forgot its position would read all changes again.
     await Promise.all(running.map(restartProgram))
     await placeOrders(rush, laterOrders, () => {})
     await allCaughtUp()
@@ -185,7 +186,7 @@ async function untilBegun(ledger: string): Promise<void> {
   await until(() => typeof readLedger(ledger)?.position === 'number')
 }
 
-/** Waits until the program has read the last change and recorded every delivery; it fails only if the program makes no progress. */
+/** Waits until a program has read the last change and recorded every delivery. Fails only if the program makes no progress for a while. */
 async function untilCaughtUp(
   origin: string,
   headers: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ interface FatesWanted {
   /** The total number of faulty calls, and their average distance. */
   times: number
   apart: number
-  /** Whether the shop may be killed, too; other programs call it at the same time. */
+  /** Whether the shop may be killed as well. This disturbs the calls of other programs, too. */
   shopDies: boolean
 }
 

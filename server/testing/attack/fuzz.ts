@@ -12,7 +12,7 @@ export interface Reply {
 export interface Attacker {
   name: string
   headers: Headers
-  /** The endpoint that returns the session, and a way to sign in again: some of the calls end their own session. */
+  /** The endpoint that tells whether the session is still open. Some requests end their own session: then `renew` signs in again. */
   session?: string
   renew?(): Promise<Headers>
 }
@@ -20,12 +20,12 @@ export interface Attacker {
 export interface FuzzOptions {
   document: ApiDocument
   attackers: readonly Attacker[]
-  /** The number of random requests for each attacker, in addition to the probes. */
+  /** The number of random requests of each attacker; requests with each text of `probing` come in addition. */
   count: number
   seed: number
   send(request: FuzzedRequest): Promise<Reply>
   inFlight?: number
-  /** Products to order at first. */
+  /** Ids of products to order until responses name others. */
   products?: readonly string[]
   /** Existing orders, so that calls about orders find some. */
   orders?: readonly string[]
@@ -46,14 +46,14 @@ export interface Finding {
 export interface FuzzReport {
   sent: number
   byClass: Record<string, number>
-  /** Responses of 503 because too many clients read everything at once. */
+  /** Responses with status 503, which the shop gives when too many clients read long lists at once. */
   turnedAway: number
   findings: Finding[]
   /** Ids of orders that the shop confirmed. */
   placed: string[]
   /** The number of order requests. */
   orderAttempts: number
-  /** The number of successful ones. */
+  /** The number of order requests that succeeded. */
   ordersStood: number
 }
 

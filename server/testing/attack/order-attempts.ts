@@ -17,7 +17,7 @@ interface Options {
   shoppers: readonly ShopperHeaders[]
   seed: number
   send(request: FuzzedRequest): Promise<Reply>
-  /** Returns the headers that set the network of the next shopper. */
+  /** Returns headers that give the next shopper an IP address of their own, because the shop limits orders per address. */
   network?: () => Readonly<Record<string, string>>
   inFlight?: number
   patienceMs?: number
@@ -26,7 +26,7 @@ interface Options {
 /** The attempt of one shopper, and the responses. */
 interface TriedOrder {
   account: string
-  /** Order ids in the responses. */
+  /** Order ids in the responses to this attempt. */
   told: readonly string[]
   /** True if a request got no response or an error, so that the order may exist or not. */
   unsure: boolean

@@ -74,7 +74,7 @@ export function leftToPay(order: ModelOrder): number {
 
 export interface How {
   undone?: boolean
-  /** Set by a flag of the API. */
+  /** Whether a flag of the API causes the change. */
   marked?: boolean
   through?: readonly OrderState[]
   by?: ModelParcel['by'] | undefined

@@ -47,7 +47,7 @@ export interface TakenBack {
   wasPaid: boolean
   refund: number
   exchange?: ModelOrder
-  /** The order was edited since. */
+  /** Whether the order was edited after the return, which then cannot be undone. */
   closed?: true
 }
 
@@ -100,7 +100,7 @@ export interface ShopState {
   orders: ModelOrder[]
   priceChanges: { id: number; undone: boolean; items: { product: ModelProduct; before: Prices; after: Prices }[] }[]
   steps: number
-  /** The faults at the start, so that earlier ones are not reported. */
+  /** The faults in the books at the beginning, which are not reported again. */
   books: typeof balanced
   receipts: ModelReceipt[]
 }

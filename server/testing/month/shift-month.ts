@@ -8,7 +8,7 @@ const dated = {
   books_closed: ['until'],
 }
 
-/** Moves everything in the books one month back, and changes nothing else. */
+/** Dates everything in the books one month back. */
 export async function monthPasses(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -12,8 +12,8 @@ const cloths = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((steps) => ({
 export interface Known extends Pick<Body, 'sex' | 'height' | 'weight'> {
   taken?: Pick<Body, 'chest' | 'waist' | 'shoulder'>
   /**
-   * The chest derived from a garment that fits well, with its uncertainty. Shoulders and length of that garment are ignored here although the shop's
-   * adviser uses them; with them this one would be better still.
+   * The chest that a garment which fits well suggests, with its uncertainty. The shoulders and the length of that garment are ignored here, although
+   * the shop's adviser uses them: with them, this upper bound would be higher.
    */
   room?: { mean: number; sd: number }
 }
