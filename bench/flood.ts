@@ -9,7 +9,7 @@ import { scale, seconds, warmUpSeconds } from './scale.ts'
 import { inShop } from './shop-database.ts'
 
 const workers = 3
-/** Enough accounts to keep ordering within the limit of each. */
+/** So many accounts that they can keep ordering within the limit of each account. */
 const accounts = scale('SHOPPERS', 20_000, 200)
 const pauseMs = 5
 

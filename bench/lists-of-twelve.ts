@@ -4,7 +4,7 @@ import { bestLines } from './readme-figures.ts'
 import { roam } from './request-addresses.ts'
 import { scale, turns } from './scale.ts'
 
-/** Equal to that of the measurements of other shops. */
+/** The number of parallel connections, equal to that of the measurements of other shops. */
 const connections = 10
 const pages = scale('LIST_PAGES', 80, 2)
 const sorts = ['', '&sort=price', '&sort=-price', '&sort=trending']

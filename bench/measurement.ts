@@ -25,7 +25,7 @@ export interface Measurement {
   unit: Unit
   /** Promised value; absent if the number is only for comparison. */
   target?: { atLeast: number } | { atMost: number }
-  /** Measures the machine without the shop: if it is worse, other figures may be too. */
+  /** Whether the figure measures the machine without the shop: if it is worse than before, other figures may be worse for that reason. */
   isOfMachine?: boolean
 }
 

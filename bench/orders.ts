@@ -126,7 +126,7 @@ async function bareInserts(shop: Running) {
   return { insert, end: () => pool.end() }
 }
 
-/** Lets each shopper come from her own network. */
+/** Lets each shopper have an IP address of their own. */
 export const behindProxy = { TRUST_PROXY: '127.0.0.1' }
 
 let written = 0

@@ -12,7 +12,7 @@ import { scale, seconds, turns } from './scale.ts'
 import { inShop } from './shop-database.ts'
 
 const garments = scale('GARMENTS', 1000, 24)
-/** Equal to that of the measurements of other shops. */
+/** The number of parallel connections, equal to that of the measurements of other shops. */
 const connections = 10
 
 /** Measures the pages of a whole catalogue: rendering one, and serving all from the cache. */
@@ -54,7 +54,7 @@ async function measureMaking(shop: Running): Promise<Measurement[]> {
   const list = await measure(
     Array.from({ length: Math.ceil(garments / 12) }, (_one, page) => `/fr/products?page=${page + 1}`),
   )
-  // The home page as a page of a list is a separate entry in the cache with the same content.
+  // An unused parameter `page` gives the home page further entries in the cache, so that it is rendered for each of them.
   const home = await measure(Array.from({ length: Math.ceil(garments / 12) }, (_one, page) => `/fr?page=${page + 2}`))
   const { rate } = await roam(shop.origin, pagesIn('en'), connections)
   return [

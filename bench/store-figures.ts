@@ -7,7 +7,7 @@ import { bestLinesTable } from './readme-figures.ts'
 export const root = join(import.meta.dirname, '..')
 const last = 'bench/last.json'
 
-/** The documents with generated parts, between marks. */
+/** The documents that contain generated parts between two marks. */
 const documents = [
   { file: 'docs/performance.md', mark: 'every figure', textOf: figureTable },
   { file: 'README.md', mark: 'best figures', textOf: bestLinesTable },

@@ -22,7 +22,7 @@ export async function attackByFloods(long: boolean): Promise<Measurement[]> {
   }
 }
 
-/** Requests a different missing path each time, from a different network. */
+/** Requests a different missing path each time, each from another IP address. */
 async function floodUnknown({ origin }: AttackedShop, count: number): Promise<Measurement[]> {
   await home(origin)
   const began = performance.now()

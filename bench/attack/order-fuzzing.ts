@@ -4,14 +4,14 @@ import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import type { Measurement } from '../measurement.ts'
 import { type AttackedShop, freshAddress } from './attacked-shop.ts'
 
-/** If a smaller share of the attempts became orders, the check of the books would prove too little. */
+/** At least this share of the attempts must become orders: with fewer, the check of the books would prove too little. */
 const leastShare = 1 / 3
 
 export interface FuzzedOrders extends OrderAttempts {
   broken: Readonly<Record<string, number>>
 }
 
-/** Many shoppers from different networks try to order; then the books are checked. */
+/** Many shoppers with different IP addresses try to order; then the books are checked. */
 export async function orderByFuzzing(shop: AttackedShop, count: number, seed: number): Promise<FuzzedOrders> {
   const piecesBefore = await piecesInAll(shop)
   const attempts = await fuzzOrders({

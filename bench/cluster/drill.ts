@@ -91,7 +91,7 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
     const settings = {
       DATABASE_URL: url,
       DATABASE_POOL: String(poolSize),
-      // Allows each order to come from its own network.
+      // Lets each order name a client address of its own.
       TRUST_PROXY: '127.0.0.1',
       MEDIA_URL: `s3://${bucket.key}:${encodeURIComponent(bucket.secret)}@${pictures.host}/pictures`,
     }

@@ -13,7 +13,7 @@ const changePatienceMs = 60_000
 export interface PagesSeen {
   asked: number
   missed: number
-  /** Other results, with counts. */
+  /** The number of failed requests by status or by the name of the error. */
   instead: Record<string, number>
 }
 
@@ -85,8 +85,8 @@ export async function countJobs(db: Database): Promise<number> {
 }
 
 /**
- * The owner changes a price at one process: measures how long each of the others, which all had the old price cached, keeps showing it after the
- * owner's response. All use the same clock.
+ * Measures how long processes show an outdated price: the owner changes a price at one process, and the other processes, which all have the old
+ * price in their cache, are asked until they show the new one. All processes use the same clock.
  */
 export async function changeSeen(atShop: Shop, { all }: Shops, productId: string, percentage: number): Promise<number> {
   const owner = await atShop.signIn()
