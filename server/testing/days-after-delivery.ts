@@ -1,5 +1,5 @@
 import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
-import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
+import { findMailableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 
@@ -15,7 +15,7 @@ export async function daysAfterDelivery(dataDir: string, orders: readonly string
     const db = openDatabase(pool)
     // Repeated until all orders are invited, because a run skips orders that are locked at that moment.
     for (let remainingRuns = orders.length; remainingRuns > 0; ) {
-      await inviteReviewers(db, writableOrders)
+      await inviteReviewers(db, findMailableOrders)
       const { rows } = await pool.query(
         `select count(*)::int as left from orders o where o.id = any($1::uuid[]) and o.state = 'delivered' and o.email <> ''
         and not exists (select from review_invitations i where i.order_id = o.id)`,

@@ -41,7 +41,7 @@ import {
   orderPlacedJob,
   queuePhoneNotices,
 } from '#server/orders/notifications/order-placed.job.ts'
-import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
+import { findMailableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { notifyOfPostponementJob, notifyOfStepJob } from '#server/orders/notifications/queue-notifications.service.ts'
 import { deleteExpiredNetworks } from '#server/orders/placement/order-networks.service.ts'
 import { deleteExpiredOrderRequests } from '#server/orders/placement/place-order.service.ts'
@@ -227,7 +227,7 @@ function allHandlers(office: Office): JobHandlers {
     [announceToPhoneJob.name]: (job) => announceToPhone(office, job),
     [remindPhonesJob]: () => remindPhones(office),
     [remindPhoneJob.name]: (job) => remindPhone(office, job),
-    [inviteJob]: () => inviteReviewers(office.db, writableOrders),
+    [inviteJob]: () => inviteReviewers(office.db, findMailableOrders),
     [proveBooksJob]: () => runReconciliation(office.db),
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config

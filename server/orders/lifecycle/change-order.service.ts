@@ -6,7 +6,7 @@ import type { Order, Progress } from '#contract/orders/records/orders.contract.t
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { moveStock } from '#server/catalogue/products/stock.service.ts'
 import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
-import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
+import { updateAmountToCollect, withdrawParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { notifyOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
 import {
@@ -17,20 +17,20 @@ import {
   updateSubtotal,
 } from '#server/orders/records/change-order.repository.ts'
 import {
-  lifeOf,
+  lifecycleFieldsOf,
   type OrderLineRecord,
   type OrderRecord,
   subjectOf,
   toOrder,
 } from '#server/orders/records/order-record.ts'
 import { findOrder, lockOrder } from '#server/orders/records/orders.repository.ts'
-import { owned } from '#server/orders/records/orders.service.ts'
+import { requireOwnOrder } from '#server/orders/records/orders.service.ts'
 import { type Actor, type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { letGo } from './credit/order-credit.service.ts'
+import { returnUsedCredit } from './credit/order-credit.service.ts'
 import { enforceDiscountLimit } from './discount-limit.service.ts'
 import { listSteps } from './order-steps.repository.ts'
 import { transitionOrder } from './order-transition.service.ts'
@@ -47,9 +47,9 @@ export interface OrderFlags {
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)
-    const order = owned(await lockOrder(tx, id), staff)
+    const order = requireOwnOrder(await lockOrder(tx, id), staff)
     const stateBefore = previousState(await listSteps(tx, id), order.state)
-    const through = stepsOfFlag(lifeOf(order), flags.isDelivered, stateBefore)
+    const through = stepsOfFlag(lifecycleFieldsOf(order), flags.isDelivered, stateBefore)
     const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {
@@ -77,7 +77,7 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
 /** Deletes an order and puts the pieces that were not handed over back into stock. */
 export function removeOrder(db: Database, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const order = deletable(openFor(actor, owned(await lockOrder(tx, id), actor)))
+    const order = deletable(openFor(actor, requireOwnOrder(await lockOrder(tx, id), actor)))
     await returnPieces(tx, order, order.lines ?? [])
     await deleteOrder(tx, order, actor)
   })
@@ -90,7 +90,7 @@ export function removeOrderProduct(
   { orderId, productKey, quantityToRemove }: { orderId: string; productKey: string; quantityToRemove: number },
 ): Promise<Order | undefined> {
   return inTransaction(db, async (tx) => {
-    const order = openFor(actor, owned(await lockOrder(tx, orderId), actor))
+    const order = openFor(actor, requireOwnOrder(await lockOrder(tx, orderId), actor))
     const line = lineOf(order, productKey)
     if (quantityToRemove > line.quantity) throw new Problem('quantity-exceeded')
     await refuseIfExchanged(tx, orderId)
@@ -105,7 +105,7 @@ export function removeOrderProduct(
     await updateSubtotal(tx, orderId)
     const present = await lockOrder(tx, orderId)
     if (present) await enforceDiscountLimit(tx, actor, present, { before: order })
-    await followSum(tx, orderId)
+    await updateAmountToCollect(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
     await settlePapers(tx, nameOf(actor) ?? '', orderId)
@@ -141,7 +141,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   const { id } = order
   const deletedOrder = toOrder(order)
   await withdrawParcel(tx, id)
-  await letGo(tx, id, nameOf(actor) ?? theShop.name, 'all')
+  await returnUsedCredit(tx, id, nameOf(actor) ?? theShop.name, 'all')
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
   await notifyOfDeletion(tx, deletedOrder, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })

@@ -5,8 +5,12 @@ import {
   type RefusalReason,
   stateRules,
 } from '#contract/orders/records/order-states.rules.ts'
-import { wasReceived } from '#server/orders/fulfilment/cash/book-order.service.ts'
-import { followOrder, openOwnParcel, refuseIfBooked } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
+import { payByReceivedMoney } from '#server/orders/fulfilment/cash/book-order.service.ts'
+import {
+  openOwnParcel,
+  refuseIfBooked,
+  updateParcelOfOrder,
+} from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { queueStepNotification } from '#server/orders/notifications/queue-notifications.service.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'
@@ -107,7 +111,7 @@ export async function transitionOrder(
   await followCredit(tx, step, who)
   const account = accountOfParcel(order, transition, cause)
   if (account) await openOwnParcel(tx, order.id, account)
-  await followOrder(tx, step)
+  await updateParcelOfOrder(tx, step)
   if (cause.booksMoney && isPaid) await putIntoBooks(tx, by, order, { ...books, isPaid })
   await completeExchange(tx, who, step, (order, next) => transitionOrder(tx, by, order, next))
 
@@ -201,7 +205,7 @@ function isCovered(order: OrderRecord, nextState: OrderState, { isUndo }: Cause)
 
 /** When a return is undone, the order counts as paid if the courier's money for it is in the books. */
 async function isReceived(tx: Tx, { id, state: from }: OrderRecord, nextState: OrderState, { isUndo }: Cause) {
-  return isUndo && from === 'returned' && nextState === 'delivered' && (await wasReceived(tx, id))
+  return isUndo && from === 'returned' && nextState === 'delivered' && (await payByReceivedMoney(tx, id))
 }
 
 function callsAfter(from: OrderState, nextState: OrderState, calls: OrderTransition['calls']) {

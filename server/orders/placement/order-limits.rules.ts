@@ -9,7 +9,7 @@ export interface OrderLimits {
 }
 
 /** A limit that an order would exceed, with its number or amount in dinars. */
-export interface LimitMet {
+export interface ExceededLimit {
   kind: OrderLimitKind
   most: number
 }
@@ -43,7 +43,7 @@ export function exceededLimit(
   limits: OrderLimits,
   { millimes, pieces }: OrderSize,
   histories: readonly OrderHistory[],
-): LimitMet | undefined {
+): ExceededLimit | undefined {
   const exceeds = (limit: number, countOf: (history: OrderHistory) => number) =>
     limit > 0 &&
     [noHistory, ...histories].some((history) => {

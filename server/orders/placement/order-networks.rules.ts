@@ -1,4 +1,4 @@
-import type { LimitMet } from './order-limits.rules.ts'
+import type { ExceededLimit } from './order-limits.rules.ts'
 
 /** The earlier orders of a network (an IPv4 address, or the /64 of an IPv6 address), and whether the phone number of the new order is known. */
 export interface NetworkHistory {
@@ -17,7 +17,7 @@ const maxPiecesAnHour = 20
 const maxMillimesAnHour = 5_000_000
 
 /** Whether a network has reached its maximum number of orders a day. */
-export function networkLimit({ orders }: NetworkHistory): LimitMet | undefined {
+export function networkLimit({ orders }: NetworkHistory): ExceededLimit | undefined {
   return orders >= maxOrdersOfNetwork ? { kind: 'network', most: maxOrdersOfNetwork } : undefined
 }
 

@@ -9,7 +9,7 @@ import { deleteOrderNetworks, listBusyNetworks } from './order-networks.reposito
 /** The maximum number of networks shown at once; when their orders are decided, the next ones are shown. */
 const maxNetworks = 5
 /** How long the networks of orders are stored: long enough for a weekend. */
-const keptHours = 72
+const storedHours = 72
 
 /** The key under which the orders of an IP address are counted; hashed, so that no address is stored. Empty for an address that is not counted. */
 export function networkKey(ip: string): string {
@@ -36,5 +36,5 @@ export async function showBusyNetworks(db: Database): Promise<BusyNetwork[]> {
 }
 
 export function deleteExpiredNetworks(db: Database): Promise<void> {
-  return deleteOrderNetworks(db, keptHours)
+  return deleteOrderNetworks(db, storedHours)
 }

@@ -8,8 +8,13 @@ import { asksNotToBeTracked } from '#server/accounting/visits/do-not-track.rules
 import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
 import { OrderAnnouncer } from '#server/orders/notifications/order-announcer.ts'
 import { notifyCustomer } from '#server/orders/notifications/order-mails.service.ts'
-import { nowhere, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
-import { listIfFew, type OrderScope, readEvery, scopeOfEmail } from '#server/orders/records/order-stream.service.ts'
+import { sourceOf, unknownSource, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
+import {
+  listUnlessMany,
+  type OrderScope,
+  readAllInBatches,
+  scopeOfEmail,
+} from '#server/orders/records/order-stream.service.ts'
 import { browseOrders, showOrder } from '#server/orders/records/orders.service.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from '#server/people/staff/actor.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
@@ -39,8 +44,8 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
 
   const turns = new ConcurrencyLimit(manyAtOnce)
   async function everyOrder(reply: FastifyReply, scope: OrderScope, blind = false): Promise<Order[]> {
-    const orders = await listIfFew(db, scope)
-    if (!orders) return streamList(reply, turns, () => readEvery(db, scope, { blind }))
+    const orders = await listUnlessMany(db, scope)
+    if (!orders) return streamList(reply, turns, () => readAllInBatches(db, scope, { blind }))
     reply.header('x-total-count', String(orders.length))
     return orders
   }
@@ -49,7 +54,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     const garments = body.products.map(({ productId }) => productId)
     const { order, created } = await placeOrder(store, shopperOf(request), headers[idempotencyHeader], body, {
       ip: request.ip,
-      cameFrom: cameFromOf(request),
+      cameFrom: visitSourceOf(request),
     }).catch((error: unknown) => {
       // After an unexpected error, the order may have been placed nevertheless, so the cached stock of its garments is dropped.
       if (!(error instanceof Problem)) content.stockChanged(garments)
@@ -117,6 +122,6 @@ function staffOf({ staff }: FastifyRequest): StaffActor {
 }
 
 /** The source of the visit in which the order is placed; none if the visitor opted out of tracking. */
-function cameFromOf({ headers }: FastifyRequest): VisitSource {
-  return asksNotToBeTracked(headers) ? nowhere : sourceOf(headers[cameFromHeader]?.toString())
+function visitSourceOf({ headers }: FastifyRequest): VisitSource {
+  return asksNotToBeTracked(headers) ? unknownSource : sourceOf(headers[cameFromHeader]?.toString())
 }

@@ -19,7 +19,7 @@ export function toUnavailableReply({ productId, colour, size, quantity, left, si
  * The problem that a request with unavailable lines is refused with. Garments that are not sold come first, then unknown colours and sizes, then
  * lines that are out of stock: the later ones may still be available in another colour or size.
  */
-export function refusalOf(short: readonly UnavailableLine[]): Problem {
+export function problemOfUnavailable(short: readonly UnavailableLine[]): Problem {
   const hidden = short.filter((line) => line.hidden)
   if (hidden.length > 0)
     return new Problem('not-for-sale', {

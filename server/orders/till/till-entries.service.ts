@@ -20,24 +20,24 @@ import {
 import { subjectOf } from './till-days.service.ts'
 import { showTillDay } from './till-record.ts'
 
-export type Noted = { day: WholeTillDay; created: boolean }
+export type RecordedEntry = { day: WholeTillDay; created: boolean }
 
 export function moveCash(
   db: Database,
   staff: StaffActor,
   key: string,
   { kind, amount, reason }: { kind: 'in' | 'out'; amount: number; reason: string },
-): Promise<Noted> {
+): Promise<RecordedEntry> {
   const millimes = kind === 'in' ? toMillimes(amount) : -toMillimes(amount)
-  return noteOnce(db, staff, { key, body: { kind, millimes } }, async (tx) => {
+  return recordEntryOnce(db, staff, { key, body: { kind, millimes } }, async (tx) => {
     const day = await openDay(tx)
     if (millimes === 0 || day.expected_millimes + millimes < 0) throw new Problem('till-too-little')
-    return noteEntry(tx, staff, day, { kind, millimes, reason })
+    return recordEntry(tx, staff, day, { kind, millimes, reason })
   })
 }
 
 /** Returns the order of an undone sale to its previous state. It is passed in, because the till may not depend on the orders' state transitions. */
-export type TakeSaleBack = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
+export type UndoCounterSale = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
 
 /** Reverses a wrong entry by another one of the opposite amount; the wrong entry stays in the ledger. */
 export function reverseEntry(
@@ -45,7 +45,7 @@ export function reverseEntry(
   staff: StaffActor,
   id: number,
   reason: string,
-  takeSaleBack: TakeSaleBack,
+  undoCounterSale: UndoCounterSale,
 ): Promise<WholeTillDay> {
   return inTransaction(db, async (tx) => {
     const unlockedEntry = await findTillEntry(tx, { id })
@@ -58,10 +58,10 @@ export function reverseEntry(
     if (!entry || !isOwn || entry.reversed_by !== null) throw new Problem('nothing-to-undo')
     if (!mayUndo({ staffName: entry.staff_name, at: entry.at }, whoIs(staff), new Date()))
       throw new Problem('undo-not-allowed')
-    if (entry.kind === 'sale' && order) await takeSaleBack(tx, staff, order, entry)
+    if (entry.kind === 'sale' && order) await undoCounterSale(tx, staff, order, entry)
     const { order_id: orderId, order_number: number, millimes } = entry
     const orderReference = orderId && number !== null ? { id: orderId, number } : undefined
-    return noteEntry(tx, staff, day, {
+    return recordEntry(tx, staff, day, {
       kind: 'against',
       millimes: -millimes,
       order: orderReference,
@@ -79,7 +79,7 @@ export async function openDay(tx: Tx): Promise<TillDayRecord> {
   return day
 }
 
-export async function noteEntry(
+export async function recordEntry(
   tx: Tx,
   staff: StaffActor,
   day: TillDayRecord,
@@ -93,12 +93,12 @@ export async function noteEntry(
 }
 
 /** Records an entry in the till; idempotent by key. */
-export function noteOnce(
+export function recordEntryOnce(
   db: Database,
   staff: StaffActor,
   request: Pick<KeyedRequest, 'key' | 'body'>,
   note: (tx: Tx) => Promise<WholeTillDay>,
-): Promise<Noted> {
+): Promise<RecordedEntry> {
   return inTransaction(db, async (tx) => {
     const { id, created } = await once(tx, { author: staff.name, ...request }, async () => (await note(tx)).id)
     return { day: await showTillDay(tx, Number(id)), created }

@@ -1,16 +1,16 @@
 import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
 import { theShop } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
+import { findDeliveredParcel, setCollectedToDue } from './cash.repository.ts'
 import { feeOf } from './cash-record.ts'
 import { type MoneyActor, requireCashRight } from './cash-right.ts'
 import { recordReceipt, showReceipt } from './courier-accounts.service.ts'
 import {
-  claimReceived,
-  findReceiptAlone,
+  findReceiptOfOneOrder,
   insertReceipt,
   insertReceiptParcels,
   lockReceipts,
+  markPaidByReceipt,
   markReceiptUndone,
   today,
 } from './receipts.repository.ts'
@@ -26,7 +26,7 @@ export const todayOfBooks = today
 export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promise<void> {
   await lockReceipts(tx)
   const parcel = await findDeliveredParcel(tx, orderId)
-  const delivered = parcel ? await takeAsCollected(tx, parcel.id) : 0
+  const delivered = parcel ? await setCollectedToDue(tx, parcel.id) : 0
   if (!parcel || delivered === 0) return
   requireCashRight(by)
   const staffName = nameOf(by)
@@ -53,7 +53,7 @@ export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promis
 /** Undoes the receipt of an order, if it contains no other order. With `own`, only a receipt of the shop's own accounts is undone. */
 export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose: 'any' | 'own'): Promise<void> {
   await lockReceipts(tx)
-  const id = await findReceiptAlone(tx, orderId, whose)
+  const id = await findReceiptOfOneOrder(tx, orderId, whose)
   if (id === undefined) return
   requireCashRight(by)
   const staffName = nameOf(by)
@@ -62,8 +62,8 @@ export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose
 }
 
 /** Whether money was received for an order that is reopened as delivered: that receipt then pays the order. */
-export function wasReceived(tx: Tx, orderId: string): Promise<boolean> {
-  return claimReceived(tx, orderId)
+export function payByReceivedMoney(tx: Tx, orderId: string): Promise<boolean> {
+  return markPaidByReceipt(tx, orderId)
 }
 
 const nameOf = (by: MoneyActor) => (by.kind === 'staff' ? by.name : theShop.name)

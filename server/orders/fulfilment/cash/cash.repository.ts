@@ -107,7 +107,7 @@ export async function findDeliveredParcel(tx: Tx, orderId: string): Promise<Owed
 }
 
 /** Sets the collected amount of a parcel to the amount due for its order, and returns it. */
-export async function takeAsCollected(tx: Tx, parcelId: number): Promise<number> {
+export async function setCollectedToDue(tx: Tx, parcelId: number): Promise<number> {
   const { rows } = await sql<{ collected: number }>`
     update parcels p set collected_millimes = greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)
     from orders o where o.id = p.order_id and p.id = ${parcelId}

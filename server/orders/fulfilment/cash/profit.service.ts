@@ -4,7 +4,7 @@ import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { byteOrderMark, csvRow } from '#server/platform/sheets/csv.rules.ts'
-import { groupWords, profitHeads, unsaidWords } from './cash-words.ts'
+import { groupWords, missingValueWords, profitHeads } from './cash-words.ts'
 import { listProfit, type ProfitRecord, sumAdvertising } from './profit.repository.ts'
 
 const maxRows = 1000
@@ -55,7 +55,7 @@ const sums = ['income', 'cost', 'fees', 'returns', 'profit'] as const
 
 export async function exportProfit(db: Database, question: ProfitQuestion, language: Language): Promise<string> {
   const { rows } = await reportProfit(db, question)
-  const nowhere = question.by === 'courier' ? unsaidWords[language].courier : '—'
+  const nowhere = question.by === 'courier' ? missingValueWords[language].courier : '—'
   const nameOf = ({ key, name }: { key: string; name: string }) =>
     question.by === 'governorate' ? governorates.find(({ id }) => id === key)?.name[language] : name || key
   const lines = rows.map((row) =>

@@ -40,29 +40,29 @@ export type SendAnswer =
 export interface CourierService {
   send(parcels: readonly ParcelToSend[]): Promise<SendAnswer>
   /** The courier's numbers of the parcels with these references that were sent since this time. */
-  find(references: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>>
+  findNumbers(references: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>>
   /** The state of each parcel, by the courier's state names. */
-  states(numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  listStates(numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Fetches the file of a label, which can have any type; absent if the service makes no labels. */
-  label?(place: string): Promise<Buffer>
+  fetchLabel?(place: string): Promise<Buffer>
   /** Tests the connection with a harmless request. */
   test(): Promise<void>
 }
 
 /** What the client of a courier's service needs to make calls. */
-export interface CourierLine {
+export interface CourierConnection {
   address: string
   secret: string
   call: Outgoing
   /** Waits until a call is allowed, and blocks the next call for `paceMs`. */
-  turn: (paceMs: number) => Promise<void>
+  waitForTurn: (paceMs: number) => Promise<void>
 }
 
 export interface ServiceLimits {
   /** The maximum number of parcels sent in one call. */
-  batch: number
+  maxParcelsPerCall: number
   /** The maximum number of parcels whose state is requested in one call. */
-  statesAtOnce: number
+  maxStatesPerCall: number
 }
 
 /** A failed call. The problem tells what the shop can do about it; the message does not contain the service's address. */

@@ -4,7 +4,7 @@ import type { CarrierKind } from '#contract/orders/records/carrier-kinds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The fields of an order's parcel that state transitions need. */
-export interface CarriedParcel {
+export interface ParcelOfOrder {
   id: number
   /** The kind of account that carries the parcel. */
   kind: CarrierKind
@@ -12,14 +12,14 @@ export interface CarriedParcel {
   ended: boolean
   refusal: string
   /** Whether a valid receipt contains the parcel. */
-  booked: boolean
+  isBooked: boolean
 }
 
 const booked = sql`exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)`
 
 /** The newest parcel of an order, except those that were withdrawn from the courier. */
-export async function findNewestParcel(tx: Tx, orderId: string): Promise<CarriedParcel | undefined> {
-  const { rows } = await sql<CarriedParcel>`
+export async function findNewestParcel(tx: Tx, orderId: string): Promise<ParcelOfOrder | undefined> {
+  const { rows } = await sql<ParcelOfOrder>`
     select p.id, c.kind, p.outcome, p.ended, p.refusal, ${booked} as booked from parcels p join couriers c on c.id = p.courier_id
     where p.order_id = ${orderId} and p.outcome <> 'withdrawn' order by p.id desc limit 1`.execute(tx)
   return rows[0]

@@ -7,6 +7,6 @@ export function postponementOf(tx: Tx, orderId: string): Promise<Postponement | 
 }
 
 /** Records that the customer was notified of this delivery day, so that no second notification of the same day is sent. */
-export function customerKnowsDay(tx: Tx, postponement: Postponement): Promise<void> {
+export function markDayNotified(tx: Tx, postponement: Postponement): Promise<void> {
   return markPostponementNotified(tx, postponement)
 }

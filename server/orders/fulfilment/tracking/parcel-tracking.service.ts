@@ -10,9 +10,9 @@ import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import { findParcel } from './parcel-tracking.repository.ts'
 
 /** The minimum response time, longer than any search, so that the time does not reveal the result. */
-const answersAfterMs = 200
+const minResponseMs = 200
 /** Searched for instead of an invalid number, so that the response takes the same time. No order has this number. */
-const nobodys = 0
+const unusedOrderNumber = 0
 const highestNumber = 999_999_999
 
 /**
@@ -31,7 +31,7 @@ export async function trackParcel(
     { limit: 'follow/order-from-address', subject: `${number} ${addressSubject(ip)}` },
     { limit: 'follow/order', subject: String(number) },
   )
-  const [parcel] = await Promise.all([findParcel(db, number, normalisePhone(fields.phone) ?? ''), wait(answersAfterMs)])
+  const [parcel] = await Promise.all([findParcel(db, number, normalisePhone(fields.phone) ?? ''), wait(minResponseMs)])
   if (!parcel) throw new Problem('parcel-not-found')
   const { number: parcelNumber, state, pick_up: pickUp, since, postponed_until: postponedUntil, pieces } = parcel
   const making = makingOf(state, pieces ?? []) ?? null
@@ -40,6 +40,6 @@ export async function trackParcel(
 
 function numberIn(text: string): number {
   const figures = withLatinDigits(text).replace(/[^\d]/g, '')
-  const number = figures === '' ? nobodys : Number(figures)
-  return number <= highestNumber ? number : nobodys
+  const number = figures === '' ? unusedOrderNumber : Number(figures)
+  return number <= highestNumber ? number : unusedOrderNumber
 }

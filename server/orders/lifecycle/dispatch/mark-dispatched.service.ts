@@ -2,7 +2,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { mayBecome, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { lockOrders } from '#server/orders/records/lock-orders.service.ts'
 import { pickOrders } from '#server/orders/records/office/office-orders.service.ts'
-import { lifeOf, type OrderRecord } from '#server/orders/records/order-record.ts'
+import { lifecycleFieldsOf, type OrderRecord } from '#server/orders/records/order-record.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -15,7 +15,7 @@ export async function markDispatched(tx: Tx, staff: StaffActor, ids: readonly st
     const order = locked.get(id)
     if (!order) return [{ id, problem: 'order-not-found' }]
     const { number, state } = order
-    const isPacked = stateRules[state].task === 'toHandOver' && mayBecome(lifeOf(order), 'with-courier')
+    const isPacked = stateRules[state].task === 'toHandOver' && mayBecome(lifecycleFieldsOf(order), 'with-courier')
     return isPacked ? [] : [{ id, number, state, problem: 'step-not-allowed' }]
   })
   if (refused.length > 0) throw new Problem('hand-over-refused', { extra: { refused } })

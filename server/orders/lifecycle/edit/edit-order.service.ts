@@ -9,7 +9,7 @@ import { mayChangeDeliveryWay, stateRules } from '#contract/orders/records/order
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
-import { callBecameOrder } from '#server/orders/calls/call-requests.service.ts'
+import { closeCallRequestByOrder } from '#server/orders/calls/call-requests.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { exchangePieces, holdPieces } from '#server/orders/lifecycle/order-stock.service.ts'
 import { refuseIfExchanged } from '#server/orders/lifecycle/returns/return-transitions.service.ts'
@@ -37,7 +37,7 @@ import {
   saveLines,
   updateOrderTexts,
 } from './edit-order.repository.ts'
-import { keepNewSheets, soldToday } from './made-to-measure-lines.service.ts'
+import { insertNewSheets, listSoldToday } from './made-to-measure-lines.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
 
 /** Creates an order at today's prices and takes its pieces out of stock; idempotent by key. */
@@ -50,7 +50,7 @@ export async function takeOrder(
   return inTransaction(db, async (tx) => {
     const { id, created } = await once(tx, { author: staff.name, key, body: fields }, async () => {
       const taken = await insert(tx, staff, fields)
-      if (callRequest) await callBecameOrder(tx, callRequest)
+      if (callRequest) await closeCallRequestByOrder(tx, callRequest)
       return taken._id
     })
     return { order: await showOfficeOrder(tx, id), created }
@@ -77,7 +77,7 @@ export async function editOrderIn(
   const lines = await planned(tx, fields, present, id)
   await exchangePieces(tx, present, lines, 'order-edited')
   await saveLines(tx, id, lines)
-  await keepNewSheets(tx, staff, id, lines, fields)
+  await insertNewSheets(tx, staff, id, lines, fields)
   const { pickUp = previousOrder.pickUp } = fields
   if (pickUp !== previousOrder.pickUp && !mayChangeDeliveryWay(record.state)) throw new Problem('order-closed')
   const texts = await textsOf(tx, { ...fields, pickUp }, lines, previousOrder.channel)
@@ -113,7 +113,7 @@ async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Pro
   await enforceDiscountLimit(tx, staff, texts)
   await insertTelephoneOrder(tx, id, texts)
   await saveLines(tx, id, lines)
-  await keepNewSheets(tx, staff, id, lines, fields)
+  await insertNewSheets(tx, staff, id, lines, fields)
   await insertOrderEvent(tx, { orderId: id, kind: 'placed', detail: { byTelephone: true }, staffName: staff.name })
   const newOrder = await showOfficeOrder(tx, id)
   const subject = { kind: 'order', id, name: String(newOrder.number) } as const
@@ -127,7 +127,7 @@ async function planned(
   present: readonly OrderLineRecord[],
   orderId: string,
 ): Promise<readonly PlannedLine[]> {
-  const { lines, missing } = planLines(products, present, await soldToday(tx, products, orderId))
+  const { lines, missing } = planLines(products, present, await listSoldToday(tx, products, orderId))
   if (lines) return lines
   throw await refusalOfUnsold(
     tx,
@@ -136,7 +136,7 @@ async function planned(
 }
 
 /** The empty address of an order that is picked up. */
-const nowhere = { street: '', city: '', country: '', state: '', zipcode: '' } satisfies Address
+const emptyAddress = { street: '', city: '', country: '', state: '', zipcode: '' } satisfies Address
 
 async function textsOf(
   tx: Tx,
@@ -145,7 +145,7 @@ async function textsOf(
   channel: OrderChannel,
 ): Promise<OrderTexts> {
   const { name, email, note, language, deliveryFee, pickUp = false } = fields
-  const address = pickUp ? nowhere : fields.address
+  const address = pickUp ? emptyAddress : fields.address
   if (!address) {
     const errors = [{ path: 'address', code: 'required', message: 'where to, unless it is picked up' }]
     throw new Problem('invalid-request', { errors })

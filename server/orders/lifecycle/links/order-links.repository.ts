@@ -50,7 +50,7 @@ export async function isProven(db: Database | Tx, orderId: string): Promise<bool
 }
 
 /** Counts an attempt before it is checked, so that parallel attempts cannot exceed the limit. */
-export async function takeTry(db: Database, hash: Buffer, max: number): Promise<boolean> {
+export async function countAttempt(db: Database, hash: Buffer, max: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_links')
     .set({ tries: sql<number>`tries + 1` })
@@ -61,7 +61,7 @@ export async function takeTry(db: Database, hash: Buffer, max: number): Promise<
 }
 
 /** Gives an attempt back after the entered digits were correct. */
-export async function giveTryBack(db: Database, hash: Buffer): Promise<void> {
+export async function uncountAttempt(db: Database, hash: Buffer): Promise<void> {
   await db
     .updateTable('order_links')
     .set({ tries: sql<number>`greatest(tries - 1, 0)` })

@@ -12,7 +12,7 @@ import {
   showMaking,
   showOwnMaking,
 } from './measurement-sheets.service.ts'
-import { givePiece, showDay } from './workshop-day.service.ts'
+import { assignPiece, showDay } from './workshop-day.service.ts'
 import { movePiece, setWeek, showFreeWeeks, showWorkshop } from './workshop-weeks.service.ts'
 
 export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -25,7 +25,7 @@ export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   mount(app, endpoints.day, async () => showDay(db))
 
   mount(app, endpoints.give, async ({ params, body, staff }) =>
-    givePiece(db, toStaffActor(staff), params.id, Number(params.sheet), body),
+    assignPiece(db, toStaffActor(staff), params.id, Number(params.sheet), body),
   )
 
   mount(app, endpoints.setWeek, async ({ params, body, staff }) => setWeek(db, staff.username, params.week, body))

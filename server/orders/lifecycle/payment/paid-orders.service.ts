@@ -2,7 +2,7 @@ import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { bookOrder, todayOfBooks, unbookOrder } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import type { MoneyActor } from '#server/orders/fulfilment/cash/cash-right.ts'
-import { followSum, openOwnParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
+import { openOwnParcel, updateAmountToCollect } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
 import { requireMoneyRight, requireUndoRight } from '#server/orders/till/money-right.service.ts'
 import { recordCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
@@ -115,5 +115,5 @@ export async function followDeposit(tx: Tx, previousOrder: OrderRecord): Promise
     refunded_millimes: refunded,
   } = previousOrder
   if (isPaid && deposit > 0 && deposit >= total + refunded) await markUnpaid(tx, id)
-  await followSum(tx, id)
+  await updateAmountToCollect(tx, id)
 }

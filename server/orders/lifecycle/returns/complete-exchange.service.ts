@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findExchange, listReturns, type ReturnRecord } from './order-returns.repository.ts'
 import { choosePieces, removePieces } from './remove-pieces.service.ts'
-import { takeReturnBack } from './return-transitions.service.ts'
+import { undoReturnRecord } from './return-transitions.service.ts'
 
 interface OrderStep {
   id: string
@@ -18,7 +18,7 @@ interface OrderStep {
 }
 
 /** Moves the original order of an exchange to `returned`, or back when the exchange is undone. */
-type TakeStep = (
+type MoveOriginalOrder = (
   order: OrderRecord,
   nextStep: { state: OrderState; isPaid: boolean; cause: 'return' | 'return-undone' },
 ) => Promise<void>
@@ -31,7 +31,7 @@ export async function completeExchange(
   tx: Tx,
   staffName: string,
   { id, number, from, to }: OrderStep,
-  step: TakeStep,
+  step: MoveOriginalOrder,
 ): Promise<void> {
   const arrives = to === 'delivered' && from !== to
   const leaves = from === 'delivered' && to !== 'delivered' && to !== 'returned'
@@ -51,7 +51,7 @@ export async function completeExchange(
   const refund = wasPaid ? chosen.worth : 0
   await removePieces(tx, old, chosen, {
     kind: 'exchange' as const,
-    less: chosen.worth,
+    totalReduction: chosen.worth,
     refund,
     way: exchange.way,
     staffName,
@@ -73,12 +73,12 @@ export async function isPaidFor(tx: Tx, order: OrderRecord): Promise<boolean> {
 async function giveBack(
   tx: Tx,
   staffName: string,
-  { old, taken, step }: { old: OrderRecord | undefined; taken: ReturnRecord | undefined; step: TakeStep },
+  { old, taken, step }: { old: OrderRecord | undefined; taken: ReturnRecord | undefined; step: MoveOriginalOrder },
 ): Promise<void> {
   if (!old || !taken) return
   if (taken.is_whole && stateRules[old.state].holdsStock) throw new Problem('order-closed')
   await insertOrderEvent(tx, { orderId: old.id, kind: 'exchange-undone', staffName })
-  await takeReturnBack(tx, taken, staffName)
+  await undoReturnRecord(tx, taken, staffName)
   if (taken.is_whole) await step(old, { cause: 'return-undone', state: 'delivered', isPaid: taken.was_paid })
   else await settlePapers(tx, staffName, old.id)
 }

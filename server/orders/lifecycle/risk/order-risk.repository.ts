@@ -106,15 +106,15 @@ export async function saveRisks(db: Database, risks: ReadonlyMap<string, Risk>):
     on conflict (order_id) do nothing`.execute(db)
 }
 
-export interface ForetoldRecord {
+export interface RiskOutcomeRecord {
   kind: string
   orders: number
   refused: number
 }
 
 /** The number of orders that ended within this many days, and of those refused, by their stored risk. */
-export async function listForetold(db: Database, days: number): Promise<ForetoldRecord[]> {
-  const { rows } = await sql<ForetoldRecord>`
+export async function listOutcomesByRisk(db: Database, days: number): Promise<RiskOutcomeRecord[]> {
+  const { rows } = await sql<RiskOutcomeRecord>`
     select said.kind, count(*) as orders, ${refused('o')} as refused
     from order_risks r join orders o on o.id = r.order_id
     cross join lateral (

@@ -11,7 +11,7 @@ import type { PlaceMention } from './place-names.rules.ts'
 export interface Lexicon {
   shop: ShopWords
   /** Whether a word occurs in a name of the catalogue. */
-  telling: (token: ReadToken) => boolean
+  isCatalogueWord: (token: ReadToken) => boolean
 }
 
 /** A mentioned garment, with its recognised wishes. */
@@ -68,7 +68,12 @@ const prices =
 const setAside = ['price', 'sale', 'order', 'inStock'] as const
 
 /** Splits a part into words and wishes: the words that name a garment, and the text to search for. */
-function readPart(part: Part, text: string, mentions: readonly PlaceMention[], { shop, telling }: Lexicon) {
+function readPart(
+  part: Part,
+  text: string,
+  mentions: readonly PlaceMention[],
+  { shop, isCatalogueWord: telling }: Lexicon,
+) {
   const figures = plainFigures(withLatinDigits(text).replace(prices, ' '))
   const { words, wishes } = parseWishesAndWords(figures, shop, setAside)
   const inPlace = new Set(

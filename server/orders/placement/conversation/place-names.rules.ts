@@ -124,11 +124,14 @@ export function placesOf(mentions: readonly PlaceMention[]): Place[] {
     (candidate) => !namedDelegations.some(({ governorate }) => governorate === candidate),
   )
   const alone = bare.filter((candidate) => candidate !== 'tunis' || namedDelegations.length === 0)
-  return distinct([...moreTelling(namedDelegations, governorates), ...alone.map((governorate) => ({ governorate }))])
+  return distinct([
+    ...withoutChiefTowns(namedDelegations, governorates),
+    ...alone.map((governorate) => ({ governorate })),
+  ])
 }
 
 /** Drops a governorate's chief town if another place of that governorate is named: in "Mahdia, Ksour Essef", "Mahdia" is the governorate. */
-function moreTelling(places: readonly Place[], words: readonly string[]): Place[] {
+function withoutChiefTowns(places: readonly Place[], words: readonly string[]): Place[] {
   const isChief = (place: Place) => words.includes(place.governorate) && place.delegation === place.governorate
   return places.filter(
     (place) =>
