@@ -24,7 +24,7 @@ export function readFigures(folder = root): KeptFigures {
 }
 
 /** Stores figures for the next run and in the documents. */
-export function keepFigures(figures: KeptFigures, parts: readonly string[], folder = root): void {
+export function storeFigures(figures: KeptFigures, parts: readonly string[], folder = root): void {
   for (const [file, text] of documentsWith(figures, parts, folder)) writeWhole(join(folder, file), text)
   writeWhole(join(folder, last), `${JSON.stringify(figures, null, 2)}\n`)
 }

@@ -9,7 +9,7 @@ import { markOrder } from '#server/orders/lifecycle/change-order.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { wholeProof } from './complete-reconciliation.ts'
+import { runFullReconciliation } from './complete-reconciliation.ts'
 import { leila, packedOrder } from './courier-fixtures.ts'
 import { monthOf } from './month/shift-month.ts'
 import { createGarment } from './order-fixtures.ts'
@@ -41,8 +41,8 @@ export interface Kill {
   step: string
   by: 'server' | 'database'
   /** How often the step was done when the process had been killed; -1 if the request was answered with status 500. */
-  after: number
-  inTheEnd: number
+  countAfterKill: number
+  countInTheEnd: number
 }
 
 /**
@@ -65,7 +65,7 @@ export async function booksStorm(dataDir: string, rounds: number) {
         const counted = await inDatabase((db) => count(db, step))
         await finish(call, step)
         const inTheEnd = await inDatabase((db) => count(db, step))
-        blows.push({ step: step.name, by, after: outcome ? counted : -1, inTheEnd })
+        blows.push({ step: step.name, by, countAfterKill: outcome ? counted : -1, countInTheEnd: inTheEnd })
       }
     }
     const wrong = await inDatabase(faultsIn)
@@ -201,7 +201,7 @@ async function faultsIn(db: Database): Promise<unknown[]> {
   const { rows } = await sql<{ month: string }>`
     select c.month::text from closed_months c where c.month > (select until from books_closed)
       or c.entries <> (select count(*) from book_entries e where e.month = c.month)`.execute(db)
-  return [...rows, ...(await wholeProof(db)).wrong]
+  return [...rows, ...(await runFullReconciliation(db)).wrong]
 }
 
 async function signIn(origin: string): Promise<Call> {

@@ -15,7 +15,7 @@ export interface DrillProof {
   kills: number
   faults: ReadonlyMap<string, number>
   /** Parcels with a stored label, and parcels for which the courier had no label. */
-  labels: { here: number; none: number }
+  labelCounts: { here: number; none: number }
   /** All of these counts must be 0. */
   wrong: {
     lost: number
@@ -67,8 +67,8 @@ export async function proveDrill(
   return {
     parcels: sent.length,
     kills,
-    faults: courier.happened,
-    labels: {
+    faults: courier.faultCounts,
+    labelCounts: {
       here: many((_, foundParcel) => !!foundParcel?.label),
       none: many((_, foundParcel) => !foundParcel?.label),
     },

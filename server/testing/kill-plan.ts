@@ -5,7 +5,14 @@ const token = 'a-secret-of-the-drill'
 /**
  * Faults that take no time, for calls other than `bulk-create`: a state is requested for each parcel, and a timeout would take half a minute each.
  */
-const quick = ['error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const satisfies readonly SendFault[]
+const faultsWithoutTimeout = [
+  'error',
+  'error-after',
+  'half',
+  'cut',
+  'twice',
+  'garbage',
+] as const satisfies readonly SendFault[]
 const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.65, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
 
 /** When a process is killed: as a call of this kind arrives at the courier, or just after its response. */
@@ -30,9 +37,9 @@ export function killPlan(kills: number): KillAt[] {
 export interface DrillCourier extends CourierSimulator {
   token: string
   /** While true, no call is answered. */
-  away: boolean
+  isAway: boolean
   /** The number of times each fault happened. */
-  happened: ReadonlyMap<string, number>
+  faultCounts: ReadonlyMap<string, number>
   /** The number of remaining kills. */
   killsLeft(): number
 }
@@ -45,7 +52,7 @@ export async function startDrillCourier(
   kill: (victim: KillAt['victim']) => void,
 ): Promise<DrillCourier> {
   const chance = new Chance(seed)
-  const faults = isPatient ? sendFaults : quick
+  const faults = isPatient ? sendFaults : faultsWithoutTimeout
   const plannedKills = killPlan(kills)
   const happened = new Map<string, number>()
   const turns = new Map<string, number>()
@@ -62,7 +69,7 @@ export async function startDrillCourier(
   const faultOf = (kind: string): SendFault | undefined => {
     if (away) return 'cut'
     if (chance.next() >= (shares[kind] ?? 0)) return undefined
-    const among = kind === 'bulk-create' ? faults : quick
+    const among = kind === 'bulk-create' ? faults : faultsWithoutTimeout
     const turn = turns.get(kind) ?? 0
     turns.set(kind, turn + 1)
     const fault = among[turn % among.length]
@@ -80,13 +87,13 @@ export async function startDrillCourier(
   })
   return Object.defineProperties(courier as DrillCourier, {
     token: { value: token },
-    away: {
+    isAway: {
       get: () => away,
       set: (is: boolean) => {
         away = is
       },
     },
-    happened: { value: happened },
+    faultCounts: { value: happened },
     killsLeft: { value: () => plannedKills.length },
   })
 }

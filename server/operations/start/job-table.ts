@@ -55,7 +55,7 @@ import { deleteExpiredIdempotencyKeys } from '#server/platform/idempotency/idemp
 import { recordRuns } from '#server/platform/jobs/job-runs.ts'
 import type { JobHandlers } from '#server/platform/jobs/worker.ts'
 import { sendMailJob } from '#server/platform/mail/mail.service.ts'
-import { type PostOffice, sendMail } from '#server/platform/mail/send-mail.job.ts'
+import { type MailJobServices, sendMail } from '#server/platform/mail/send-mail.job.ts'
 import { createPictures, createPicturesJob, type PictureMaker } from '#server/platform/media/create-pictures.job.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { deleteUnusedPictures } from '#server/platform/media/unused-pictures.service.ts'
@@ -197,7 +197,7 @@ function laneOf(handlers: JobHandlers, concurrency: number): JobLane {
   return { handlers, crontab: timed.join('\n'), concurrency }
 }
 
-interface Office extends PostOffice {
+interface Office extends MailJobServices {
   accounts: AccountsService | undefined
   backups: BackupDesk
   media: PictureMaker & PictureTaker

@@ -72,7 +72,7 @@ export async function notifyVerifiedAddress(tx: Tx, address: string, orderIds: r
 
 /** Confirms an order by the link that was mailed to its address. */
 export async function confirmOrderAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id' | 'email'>): Promise<void> {
-  // This lock comes first, in the same order as in `ordersToProve`.
+  // This lock comes first, in the same order as in `findOrdersToConfirm`.
   await resetQuestionLimit(tx, email)
   await notifyVerifiedAddress(tx, email, await markAddressConfirmed(tx, id))
 }

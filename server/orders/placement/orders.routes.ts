@@ -18,12 +18,12 @@ import {
 import { browseOrders, showOrder } from '#server/orders/records/orders.service.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from '#server/people/staff/actor.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
 import { requireRight } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { pageHeaders } from '#server/platform/http/page-headers.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { seesPersons } from '#server/platform/http/staff-member.ts'
+import { canSeeCustomers } from '#server/platform/http/staff-member.ts'
 import { streamList } from '#server/platform/http/stream-list.ts'
 import { checkHeldPrices } from './held-prices.service.ts'
 import { type OrderStore, placeOrder } from './place-order.service.ts'
@@ -42,7 +42,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     if (request.routeOptions.url?.startsWith('/api/orders')) reply.header('cache-control', 'no-store')
   })
 
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
   async function everyOrder(reply: FastifyReply, scope: OrderScope, blind = false): Promise<Order[]> {
     const orders = await listUnlessMany(db, scope)
     if (!orders) return streamList(reply, turns, () => readAllInBatches(db, scope, { blind }))
@@ -72,7 +72,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
   mount(app, heldPricesEndpoints.ask, async ({ body }) => ({ held: await checkHeldPrices(db, body.prices) }))
 
   mount(app, orderEndpoints.list, async ({ query, staff, reply }) => {
-    const blind = !seesPersons(staff)
+    const blind = !canSeeCustomers(staff)
     if (query.page === undefined && query.limit === undefined)
       return everyOrder(reply, { filter: { ...query, blind } }, blind)
     const page = await browseOrders(db, { ...query, blind })

@@ -170,7 +170,7 @@ export async function insertMeasureSheets(
 export const stockConstraint = 'variants_stock_check'
 
 /**
- * Takes pieces out of stock; violates `stockCheck` if there are too few of a variant. Variants are locked in the order of their ids, as everywhere,
+ * Takes pieces out of stock; violates `stockConstraint` if there are too few of a variant. Variants are locked in the order of their ids, as everywhere,
  * and only at the end of the transaction, so that others wait for nothing but the commit. The lock is compatible with key locks: each order that has
  * inserted its lines holds the keys of its variants until it ends.
  */

@@ -8,7 +8,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type KeyedRequest, once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce, type KeyedRequest } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   findTillEntry,
   insertTillEntry,
@@ -100,7 +100,7 @@ export function recordEntryOnce(
   note: (tx: Tx) => Promise<WholeTillDay>,
 ): Promise<RecordedEntry> {
   return inTransaction(db, async (tx) => {
-    const { id, created } = await once(tx, { author: staff.name, ...request }, async () => (await note(tx)).id)
+    const { id, created } = await createOnce(tx, { author: staff.name, ...request }, async () => (await note(tx)).id)
     return { day: await showTillDay(tx, Number(id)), created }
   })
 }

@@ -8,7 +8,7 @@ import type { AmbientDatabase } from '#server/platform/db/ambient-database.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { confirmAccount, handToProver } from './unverified-account.service.ts'
+import { confirmAccount, transferToMailboxOwner } from './unverified-account.service.ts'
 
 export const basePath = '/api/auth'
 const daySeconds = 24 * 60 * 60
@@ -113,7 +113,7 @@ export function shopperAuthOptions(deps: ShopperAuthDeps) {
           await ambient.watch<unknown>(() =>
             user.id === signedInId()
               ? confirmAccount(ambient.transaction, user.id)
-              : handToProver(ambient.transaction, user),
+              : transferToMailboxOwner(ambient.transaction, user),
           )
         }
         await mail({

@@ -58,7 +58,7 @@ export async function updateLastUsed(db: Database, id: string, address: string):
 }
 
 /** Ends a key, and returns its name; `undefined` if it had already ended. */
-export async function updateKeyEnded(tx: Tx, id: string): Promise<string | undefined> {
+export async function endKey(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('api_keys')
     .set({ ended_at: sql`now()` })

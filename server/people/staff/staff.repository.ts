@@ -36,11 +36,14 @@ interface NewStaff {
   username: string
   role: StaffRole
   passwordHash: string
-  given?: boolean
+  isPasswordGiven?: boolean
 }
 
 /** The id of the new member; undefined if the name is taken. */
-export async function insertStaff(db: Database | Tx, { username, role, passwordHash, given = false }: NewStaff) {
+export async function insertStaff(
+  db: Database | Tx,
+  { username, role, passwordHash, isPasswordGiven: given = false }: NewStaff,
+) {
   const row = await db
     .insertInto('staff')
     .values({ username, role, password_hash: passwordHash, must_change_password: given })
@@ -130,7 +133,7 @@ export async function replaceRecoveryCodes(tx: Tx, id: number, hashes: readonly 
 }
 
 /** Uses up a recovery code; returns whether it existed. */
-export async function takeRecoveryCode(tx: Tx, id: number, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, id: number, hash: Buffer): Promise<boolean> {
   const taken = await tx
     .deleteFrom('staff_recovery_codes')
     .where('staff_id', '=', id)

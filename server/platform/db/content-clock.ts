@@ -2,7 +2,7 @@
 export type StockShown = readonly string[] | 'all'
 
 /** The maximum number of products whose changes of stock are remembered; with more, everything counts as changed. */
-const mostGarments = 50_000
+const maxProducts = 50_000
 
 /** Counts changes of content that visitors see, and remembers when the stock of each product last changed. */
 export class ContentClock {
@@ -42,7 +42,7 @@ export class ContentClock {
   /** Marks the stock of these products as changed, and nothing else. */
   stockChanged(productIds: readonly string[]): void {
     this.#now++
-    if (this.#stock.size + productIds.length > mostGarments) {
+    if (this.#stock.size + productIds.length > maxProducts) {
       this.#rest = this.#now
       this.#stock.clear()
     }

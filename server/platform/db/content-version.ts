@@ -47,7 +47,7 @@ export function watchContent(
   let hangUp = () => {}
   let listening: pg.Client | undefined
 
-  const heard = ({ payload = '' }: pg.Notification) => {
+  const onNotification = ({ payload = '' }: pg.Notification) => {
     const [, garment] = ofStock.exec(payload) ?? []
     if (garment) clock.stockChanged([garment])
     else clock.changed()
@@ -67,7 +67,7 @@ export function watchContent(
       // A failing connection may emit this more than once while it is closed.
       connection.on('error', () => resolve())
     })
-    connection.on('notification', heard)
+    connection.on('notification', onNotification)
     try {
       // Time in which this process did not run is left out, so that a slow start does not count as silence of the database.
       await orAway(answersWithin(connectTimeoutMs, () => connection.connect()))
@@ -100,7 +100,7 @@ export function watchContent(
   }
 
   /** PostgreSQL delivers pending notifications before it answers a query: an answer means that all have arrived. */
-  async function hearAll(): Promise<void> {
+  async function receivePending(): Promise<void> {
     const inTime = new AbortController()
     const late = delay(caughtUpWithinMs, 'late', { signal: inTime.signal, ref: false }).catch(() => 'late')
     const answered = listening?.query('select').then(
@@ -111,7 +111,7 @@ export function watchContent(
     inTime.abort()
   }
 
-  const caughtUp = together(hearAll)
+  const caughtUp = shareRuns(receivePending)
   const finished = keepListening()
   return {
     now: () => clock.now(),
@@ -140,7 +140,7 @@ export function unsettledContent(): Content {
 }
 
 /** Shares runs between callers: those that arrive before a run begins wait for it, and those that arrive during a run wait for the next one. */
-function together(run: () => Promise<void>): () => Promise<void> {
+function shareRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   const begin = () => {

@@ -22,7 +22,7 @@ export function openLog(file: string): number {
 }
 
 /** Truncates the log and its predecessor before they fill the disk. PostgreSQL keeps writing to the same file. */
-export function turnLogOver(file: string, ceiling = ceilingBytes): void {
+export function truncateLog(file: string, ceiling = ceilingBytes): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= ceiling) return
   copyFileSync(file, `${file}.1`)
   truncateSync(file)

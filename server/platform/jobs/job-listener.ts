@@ -8,7 +8,7 @@ const newJobs = 'jobs:insert'
 const listen = 'LISTEN "jobs:insert"; LISTEN "worker:migrate";'
 
 /** The callback with which the job library requests its listening connection. */
-type WhenConnected = (error: Error | undefined, ear: PoolClient | undefined, giveBack: () => void) => void
+type OnListenerConnected = (error: Error | undefined, ear: PoolClient | undefined, giveBack: () => void) => void
 
 interface Heard {
   channel: string
@@ -36,7 +36,7 @@ export class JobListener {
     this.#pool = pool
   }
 
-  lend(whenConnected: WhenConnected): void {
+  lend(whenConnected: OnListenerConnected): void {
     this.#lend().then(
       (ear) => whenConnected(undefined, ear as unknown as PoolClient, () => this.#takeBack(ear)),
       (error: Error) => whenConnected(error, undefined, () => {}),

@@ -10,7 +10,7 @@ const maxJobMs = 600_000
  * A job taken by a worker of this process that no longer runs here is released after a third of that time; a job of another process after the whole,
  * because that process may only be cut off from the database.
  */
-const shareForOurs = 1 / 3
+const shareForOwnJobs = 1 / 3
 
 /**
  * Sends heartbeats for the jobs of this process, and releases jobs whose process sends none. The time between two checks counts only if both
@@ -69,7 +69,7 @@ export class JobLocks {
     const inHand = new Set([...this.#inHand.keys()].map(({ id }) => id))
     const isLost = (job: LockedJob) => {
       const letGo = this.#ours.has(job.by) && !inHand.has(job.id)
-      return (this.#silentMs.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOurs : 1)
+      return (this.#silentMs.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOwnJobs : 1)
     }
     await releaseLocks(this.#db, held.filter(isLost))
     this.#lookedAt = now

@@ -5,8 +5,8 @@ import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
-import { tryOn } from './mail.service.ts'
-import { forgottenOnceSent } from './mail-data.ts'
+import { retryWithFullAttempts } from './mail.service.ts'
+import { templatesErasedOnceSent } from './mail-data.ts'
 import { mailServerFailed, mailServerWorks } from './mail-outage.service.ts'
 import type { RenderMail } from './mail-renderer.ts'
 import { FailedMailError, type MailTransport } from './mail-transport.ts'
@@ -23,9 +23,9 @@ import {
 const Payload = z.object({ mailId: z.string(), askedAt: z.optional(z.iso.datetime({ offset: true })) })
 const maxErrorLength = 500
 /** A mail is given up after this time. */
-const triedForMs = 2 * 24 * 60 * 60_000
+const maxRetryMs = 2 * 24 * 60 * 60_000
 
-export interface PostOffice {
+export interface MailJobServices {
   db: Database
   render: RenderMail
   /** Absent without a mail server: mails are then only stored, to be read in the back office. */
@@ -35,7 +35,7 @@ export interface PostOffice {
 }
 
 /** Renders a queued mail and sends it; the job is retried on failure. */
-export async function sendMail(office: PostOffice, { payload, ...attempt }: JobRun): Promise<void> {
+export async function sendMail(office: MailJobServices, { payload, ...attempt }: JobRun): Promise<void> {
   const { db, transport, log } = office
   const { mailId, askedAt } = Payload.parse(payload)
   const mail = await findMail(db, mailId)
@@ -47,16 +47,16 @@ export async function sendMail(office: PostOffice, { payload, ...attempt }: JobR
     const replyTo = mail.reply_to ?? shopAddress
     await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName, replyTo })
   } catch (error) {
-    return notTaken(office, mail, error, { ...attempt, ...(askedAt && { askedAt: new Date(askedAt) }) })
+    return handleFailedSend(office, mail, error, { ...attempt, ...(askedAt && { askedAt: new Date(askedAt) }) })
   }
   await updateSent(db, mail.id, 'sent')
-  if (forgottenOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
+  if (templatesErasedOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
   await mailServerWorks(db, log)
 }
 
 /** Records a failed attempt. Throws, so that the job is retried, unless the mail is given up or queued anew. */
-async function notTaken(
-  { db, log }: PostOffice,
+async function handleFailedSend(
+  { db, log }: MailJobServices,
   mail: MailRow,
   error: unknown,
   { isLastAttempt, askedAt }: Omit<JobRun, 'payload'>,
@@ -71,15 +71,15 @@ async function notTaken(
   if (refused) return
   // The job has no attempts left although less than two days have passed, because every mail that was sent made the failed ones retry at once: the
   // mail is queued anew.
-  if (isLastAttempt && !isTooLate && askedAt) return tryOn(db, mail, askedAt)
+  if (isLastAttempt && !isTooLate && askedAt) return retryWithFullAttempts(db, mail, askedAt)
   throw error
 }
 
 function triedLongEnough(since: Date | undefined): boolean {
-  return since === undefined || Date.now() - since.getTime() >= triedForMs
+  return since === undefined || Date.now() - since.getTime() >= maxRetryMs
 }
 
-async function write({ db, render, origin }: PostOffice, { template, language, data }: MailRow) {
+async function write({ db, render, origin }: MailJobServices, { template, language, data }: MailRow) {
   const shop = await describeShop(db)
   const spoken = isLanguage(language) ? language : 'fr'
   const fromName = shop.name[spoken]

@@ -60,7 +60,7 @@ export async function findOpeningSoon(db: Database | Tx): Promise<boolean> {
 }
 
 /** Records that the owner has confirmed the delivery fees, even if they are unchanged. */
-export async function markDeliverySettled(tx: Tx): Promise<void> {
+export async function markDeliveryConfirmed(tx: Tx): Promise<void> {
   await tx.updateTable('shop_settings').set({ delivery_settled: true, version: nextVersion }).execute()
 }
 
@@ -84,7 +84,7 @@ export async function updateSamples(db: Database, samples: Samples): Promise<voi
  * Whether all active couriers let customers open a parcel before they pay. Only then may the shop promise it, because the courier is chosen after
  * the order is placed.
  */
-export async function doAllLetOpen(db: Database): Promise<boolean> {
+export async function canOpenBeforePaying(db: Database): Promise<boolean> {
   const { rows } = await sql<{ all: boolean | null }>`
     select bool_and(may_open) as all from couriers where kind = 'courier' and not archived`.execute(db)
   return rows[0]?.all ?? false

@@ -35,11 +35,11 @@ export interface AccountantStorm {
 
 export interface ProgramReport extends LedgerProof {
   /** Orders that existed before the program first started. The program receives each of them twice: in the list of orders, and as a change. */
-  before: number
+  earlierOrders: number
   goods: number
   killed: number
   /** The number of faults of each kind. */
-  happened: ReadonlyMap<Fate, number>
+  faultCounts: ReadonlyMap<Fate, number>
   /** The output of the program when it ended without being killed. */
   complaints: readonly string[]
 }
@@ -92,8 +92,8 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
       writeFileSync(file('ts'), program)
       const line = await openFaultyProxy({
         shopOrigin: shop.origin,
-        fateOf: fatesOfCalls(chance, { times, apart: apart(times), shopDies }),
-        soon: () => chance.between(0, 20),
+        fateOf: fatesOfCalls(chance, { maxFaults: times, meanCallsBetween: apart(times), canKillShop: shopDies }),
+        nextKillDelayMs: () => chance.between(0, 20),
         killProgram: () => runningProgram.kill(),
         killShop: shop.killServer,
       })
@@ -137,13 +137,12 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
     for (const { name, kept, line, deliveries, ledger } of running) {
       const ledgerRows = readLedger(ledger)
       if (!ledgerRows) throw new Error(`“${name}” has kept nothing`)
-      const { happened } = line
       const lived = {
-        before: earlierOrders,
+        earlierOrders,
         goods: deliveries.length,
         killed: kept.killed(),
         complaints: kept.complaints(),
-        happened,
+        faultCounts: line.faultCounts,
       }
       reports.set(name, { ...(await proveLedger(db, ledgerRows, deliveries)), ...lived })
     }
@@ -170,8 +169,8 @@ async function restartProgram({ kept, line }: { kept: KeptProgram; line: FaultyP
   const started = kept.started()
   kept.kill()
   await until(() => kept.started() > started)
-  const calls = line.calls()
-  await until(() => line.calls() > calls)
+  const calls = line.countCalls()
+  await until(() => line.countCalls() > calls)
 }
 
 async function until(isSo: () => boolean): Promise<void> {

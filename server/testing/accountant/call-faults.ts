@@ -12,14 +12,17 @@ export type Fate = (typeof fates)[number]
 
 interface FatesWanted {
   /** The total number of faulty calls, and their average distance. */
-  times: number
-  apart: number
+  maxFaults: number
+  meanCallsBetween: number
   /** Whether the shop may be killed as well. This disturbs the calls of other programs, too. */
-  shopDies: boolean
+  canKillShop: boolean
 }
 
 /** Decides the fault of each call, mostly none. The same seed gives the same faults. */
-export function fatesOfCalls(chance: Chance, { times, apart, shopDies }: FatesWanted) {
+export function fatesOfCalls(
+  chance: Chance,
+  { maxFaults: times, meanCallsBetween: apart, canKillShop: shopDies }: FatesWanted,
+) {
   const possible = fates.filter((fate) => shopDies || fate !== 'shop-killed-meanwhile')
   const nextPause = () => 1 + Math.floor(chance.between(0, 2 * apart - 1))
   let [happened, written, pause] = [0, 0, nextPause()]

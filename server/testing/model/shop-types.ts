@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { ProblemCode } from '#contract/platform/http/problem.ts'
-import type { balanced } from '#server/testing/book-faults.ts'
+import type { noFaults } from '#server/testing/book-faults.ts'
 import type { ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 
 export interface ModelVariant {
@@ -101,7 +101,7 @@ export interface ShopState {
   priceChanges: { id: number; undone: boolean; items: { product: ModelProduct; before: Prices; after: Prices }[] }[]
   steps: number
   /** The faults in the books at the beginning, which are not reported again. */
-  books: typeof balanced
+  books: typeof noFaults
   receipts: ModelReceipt[]
 }
 

@@ -9,7 +9,7 @@ const dated = {
 }
 
 /** Dates everything in the books one month back. */
-export async function monthPasses(pool: Pool): Promise<void> {
+export async function moveBooksBackOneMonth(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')

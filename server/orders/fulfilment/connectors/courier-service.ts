@@ -34,7 +34,7 @@ export type SendAnswer =
   | { kind: 'not-taken'; problem?: ConnectorProblem; objection: string }
 
 /**
- * The interface to the web service of a courier. The result of `find` must be complete, because a parcel that is missing in it is sent again: a
+ * The interface to the web service of a courier. The result of `findNumbers` must be complete, because a parcel that is missing in it is sent again: a
  * service that can list only a part must throw an error.
  */
 export interface CourierService {

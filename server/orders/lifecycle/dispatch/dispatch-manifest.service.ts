@@ -5,7 +5,7 @@ import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { markDispatched } from './mark-dispatched.service.ts'
 
 interface HandOver {
@@ -23,7 +23,7 @@ export function dispatchManifest(
   const orderIds = [...new Set(orders)]
   return inTransaction(db, async (tx) => {
     const request = { author: staff.name, key, body: [courierId, orderIds] }
-    const { id, created } = await once(tx, request, async () => {
+    const { id, created } = await createOnce(tx, request, async () => {
       await lockHandOvers(tx)
       const courier = await lockCourier(tx, courierId)
       if (courier.archived) throw new Problem('courier-archived')

@@ -19,14 +19,14 @@ import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { newOrderId } from '#server/orders/records/order-id.ts'
 import { type OrderLineRecord, subjectOf } from '#server/orders/records/order-record.ts'
-import { leaveMailbox } from '#server/people/shoppers/mailbox-links.service.ts'
+import { revokeMailboxLinks } from '#server/people/shoppers/mailbox-links.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import { differenceOf } from '#server/platform/audit/difference.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
 import { enforceDiscountLimit } from '../discount-limit.service.ts'
 import { followDeposit } from '../payment/paid-orders.service.ts'
@@ -48,7 +48,7 @@ export async function takeOrder(
   { callRequest, ...fields }: NewOfficeOrder,
 ): Promise<{ order: OfficeOrder; created: boolean }> {
   return inTransaction(db, async (tx) => {
-    const { id, created } = await once(tx, { author: staff.name, key, body: fields }, async () => {
+    const { id, created } = await createOnce(tx, { author: staff.name, key, body: fields }, async () => {
       const taken = await insert(tx, staff, fields)
       if (callRequest) await closeCallRequestByOrder(tx, callRequest)
       return taken._id
@@ -82,7 +82,7 @@ export async function editOrderIn(
   if (pickUp !== previousOrder.pickUp && !mayChangeDeliveryWay(record.state)) throw new Problem('order-closed')
   const texts = await textsOf(tx, { ...fields, pickUp }, lines, previousOrder.channel)
   await enforceDiscountLimit(tx, staff, texts, { before: record })
-  if (texts.email.toLowerCase() !== record.email.toLowerCase()) await leaveMailbox(tx, [id])
+  if (texts.email.toLowerCase() !== record.email.toLowerCase()) await revokeMailboxLinks(tx, [id])
   await updateOrderTexts(tx, id, texts)
   await followDeposit(tx, record)
   const editedOrder = await showOfficeOrder(tx, id)

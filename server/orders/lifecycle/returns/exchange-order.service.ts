@@ -14,7 +14,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { insertDeposit, sumDeposits } from '../deposits/deposits.repository.ts'
 import { saveLines } from '../edit/edit-order.repository.ts'
 import { type PlannedLine, wantedOf } from '../edit/order-lines.rules.ts'
@@ -37,7 +37,7 @@ export async function exchangePiecesOf(
 ): Promise<{ order: OfficeOrder; created: boolean }> {
   return inTransaction(db, async (tx) => {
     const request = { author: staff.name, key, body: [id, fields] }
-    const made = await once(tx, request, async () => (await makeExchange(tx, staff, id, fields))._id)
+    const made = await createOnce(tx, request, async () => (await makeExchange(tx, staff, id, fields))._id)
     return { order: await showOfficeOrder(tx, made.id), created: made.created }
   })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OrderNews } from '#contract/orders/records/order-stream.ts'
-import { stillLive, whileLive } from '#server/people/staff/staff-sessions.service.ts'
+import { findLiveSessions, withLockedSessions } from '#server/people/staff/staff-sessions.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 const sessionCheckMs = 1000
@@ -74,7 +74,7 @@ export class LiveStreams {
         await this.#tellWaiting()
       } while (this.#checkAgain)
       const sessions = new Set(this.#sessions())
-      const live = await stillLive(this.#db, [...sessions])
+      const live = await findLiveSessions(this.#db, [...sessions])
       // A stream that was opened after the query began has a session that was not checked; it stays open.
       for (const [stream, { session }] of this.#open) if (sessions.has(session) && !live.has(session)) this.end(stream)
     } catch (error) {
@@ -88,7 +88,7 @@ export class LiveStreams {
   async #tellWaiting(): Promise<void> {
     const sessions = this.#sessions(({ waiting }) => waiting.length > 0)
     if (sessions.length === 0) return
-    await whileLive(this.#db, sessions, (live) => {
+    await withLockedSessions(this.#db, sessions, (live) => {
       for (const [stream, { session, waiting }] of this.#open)
         if (live.has(session)) for (const news of waiting.splice(0)) stream.push(`data: ${JSON.stringify(news)}\n\n`)
     })
