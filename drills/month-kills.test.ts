@@ -17,6 +17,6 @@ it('closing a month, giving, using and paying out credit each happen once when s
     expect(inTheEnd, `${step}, ${by} killed, and asked for again`).toBe(1)
   }
   // Kills that interrupted nothing would prove nothing.
-  expect(blows.some(({ countAfterKill: after }) => after === 0)).toBe(true)
+  expect(blows.some(({ countAfterKill }) => countAfterKill === 0)).toBe(true)
   expect(wrong).toEqual([])
 }, 3_600_000)

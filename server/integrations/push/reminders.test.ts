@@ -94,7 +94,7 @@ describe('reminders on a phone of the staff', async () => {
     expect(browser.told).toMatchObject([
       {
         message: { title: `Appel à passer : commande n° ${number}`, body: '', path: '/fr/dashboard/calls' },
-        word: { sub: expect.stringMatching(/^(mailto:|https:)/) },
+        tokenClaims: { sub: expect.stringMatching(/^(mailto:|https:)/) },
       },
     ])
     expect(JSON.stringify(browser.told[0]?.message)).not.toMatch(/Amina|98 ?123|Pacha|DT/)

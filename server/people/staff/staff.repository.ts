@@ -42,11 +42,11 @@ interface NewStaff {
 /** The id of the new member; undefined if the name is taken. */
 export async function insertStaff(
   db: Database | Tx,
-  { username, role, passwordHash, isPasswordGiven: given = false }: NewStaff,
+  { username, role, passwordHash, isPasswordGiven = false }: NewStaff,
 ) {
   const row = await db
     .insertInto('staff')
-    .values({ username, role, password_hash: passwordHash, must_change_password: given })
+    .values({ username, role, password_hash: passwordHash, must_change_password: isPasswordGiven })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -42,7 +42,7 @@ export interface OrderAttempts {
 
 /** The number of attempts that became an order. */
 export const countPlacedOrders = ({ tried }: Pick<OrderAttempts, 'tried'>) =>
-  tried.filter(({ responseOrderIds: told }) => told.length > 0).length
+  tried.filter(({ responseOrderIds }) => responseOrderIds.length > 0).length
 
 /** Simulates real shoppers: they read the products and order with realistic names, numbers and addresses, some with one invalid part. */
 export async function fuzzOrders(options: Options): Promise<OrderAttempts> {

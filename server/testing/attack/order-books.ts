@@ -33,17 +33,17 @@ export async function brokenOrderBooks(
   const counts = {
     ...(await brokenInvariants(
       pool,
-      tried.flatMap(({ responseOrderIds: told }) => told),
+      tried.flatMap(({ responseOrderIds }) => responseOrderIds),
     )),
     'orders doubled': tried.filter(
-      ({ account, responseOrderIds: told }) => idsOf(account).length > 1 || told.length > 1,
+      ({ account, responseOrderIds }) => idsOf(account).length > 1 || responseOrderIds.length > 1,
     ).length,
     'orders told of that are another’s or none': tried.filter(
-      ({ account, responseOrderIds: told }) => !told.every((id) => idsOf(account).includes(id)),
+      ({ account, responseOrderIds }) => !responseOrderIds.every((id) => idsOf(account).includes(id)),
     ).length,
     'orders nobody was told of': tried.filter(
-      ({ account, responseOrderIds: told, isUncertain: unsure }) =>
-        !unsure && told.length === 0 && idsOf(account).length > 0,
+      ({ account, responseOrderIds, isUncertain: unsure }) =>
+        !unsure && responseOrderIds.length === 0 && idsOf(account).length > 0,
     ).length,
     'answers that do not add up': wrongAnswers,
     'pieces neither there nor sold': [...previousPieces].filter(

@@ -20,7 +20,7 @@ const booked = sql`exists (select from receipt_parcels r where r.parcel_id = p.i
 /** The newest parcel of an order, except those that were withdrawn from the courier. */
 export async function findNewestParcel(tx: Tx, orderId: string): Promise<ParcelOfOrder | undefined> {
   const { rows } = await sql<ParcelOfOrder>`
-    select p.id, c.kind, p.outcome, p.ended, p.refusal, ${booked} as booked from parcels p join couriers c on c.id = p.courier_id
+    select p.id, c.kind, p.outcome, p.ended, p.refusal, ${booked} as "isBooked" from parcels p join couriers c on c.id = p.courier_id
     where p.order_id = ${orderId} and p.outcome <> 'withdrawn' order by p.id desc limit 1`.execute(tx)
   return rows[0]
 }

@@ -50,7 +50,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
   const { name: names, phone, whatsapp } = await describeShop(db)
   const shopPhones = [phone, whatsapp].flatMap((number) => normalisePhone(number) ?? [])
   const copy = readCopy(text.slice(-conversationLimits.mostRead), { names, phones: shopPhones })
-  const { channel, hasContactNames: named } = copy
+  const { channel, hasContactNames } = copy
   const discounts: number[] = []
   const messages = copy.messages.map(({ sender, lines }) => ({
     sender,
@@ -80,9 +80,9 @@ export async function readConversation(db: Database, text: string): Promise<Conv
     .filter(({ kind, text: phone }) => kind === 'phone' && !shopPhones.includes(phone))
     .map((part) => part.text)
   await breathe()
-  const name = namesOf(parts, messages, named, wordTests).slice(0, mostCandidates)
+  const name = namesOf(parts, messages, hasContactNames, wordTests).slice(0, mostCandidates)
   await breathe()
-  const signed = messages.flatMap(({ sender }) => (named ? (normalisePhone(sender) ?? []) : []))
+  const signed = messages.flatMap(({ sender }) => (hasContactNames ? (normalisePhone(sender) ?? []) : []))
   return {
     channel: channel ?? null,
     name,
