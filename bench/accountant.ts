@@ -1,6 +1,6 @@
 import { accountantStorm } from '#server/testing/accountant/accountant-storm.ts'
 import { documentProgram } from '#server/testing/document-program.ts'
-import { asTable, conclude, type Measurement } from './measurement.ts'
+import { conclude, type Measurement, toTable } from './measurement.ts'
 import { scale } from './scale.ts'
 
 /**
@@ -29,10 +29,15 @@ const results = Object.fromEntries(
     [
       { name: 'orders placed', value: report.orders, unit: '', target: { atLeast: orders } },
       { name: 'the program killed (-9)', value: report.killed, unit: 'times' },
-      ...[...report.happened].map(
+      ...[...report.faultCounts].map(
         ([fate, value]): Measurement => ({ name: fate.replaceAll('-', ' '), value, unit: 'times' }),
       ),
-      { name: 'orders it was told of again', value: report.doubles, unit: '', target: { atLeast: report.before } },
+      {
+        name: 'orders it was told of again',
+        value: report.doubles,
+        unit: '',
+        target: { atLeast: report.earlierOrders },
+      },
       { name: 'orders not booked', value: report.missing, unit: '', target: none },
       { name: 'orders booked more than once', value: report.twice, unit: '', target: none },
       { name: 'orders booked otherwise', value: report.wrong, unit: '', target: none },
@@ -46,5 +51,5 @@ const results = Object.fromEntries(
     ],
   ]),
 )
-for (const measurements of Object.values(results)) console.log(`\n${asTable(measurements)}`)
+for (const measurements of Object.values(results)) console.log(`\n${toTable(measurements)}`)
 conclude('accountant', results)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { attackParts, chosenOf } from './bench-parts.ts'
-import { asTable, conclude, type Measurement } from './measurement.ts'
+import { conclude, type Measurement, toTable } from './measurement.ts'
 
 /**
  * `npm run attack -- [part …] [--long]`: attacks a new shop with malformed requests, floods, races and scanners, and reports whether it held.
@@ -13,7 +13,7 @@ for (const [name, attack] of chosenOf(attackParts, positionals)) {
   console.log(`\n${name}`)
   const measurements = await attack(values.long ?? false)
   results[name] = measurements
-  console.log(asTable(measurements))
+  console.log(toTable(measurements))
 }
 
 conclude('attack', results)

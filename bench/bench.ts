@@ -4,9 +4,9 @@ import { benchParts, chosenOf } from './bench-parts.ts'
 import { worseLine } from './figure-table.ts'
 import { figuresOf, isQuiet, type KeptFigures, worseIn } from './figures.ts'
 import { watchMachine } from './machine.ts'
-import { asTable, type Measurement, missedOf } from './measurement.ts'
+import { type Measurement, missedOf, toTable } from './measurement.ts'
 import { isWhole } from './scale.ts'
-import { keepFigures, readFigures } from './store-figures.ts'
+import { readFigures, storeFigures } from './store-figures.ts'
 import { measureBeside } from './visit/compare-visits.ts'
 
 /**
@@ -64,7 +64,7 @@ async function measurePart(name: string, measure: () => Promise<Measurement[]>):
   while (runs.length < times) {
     const measurements = await measure()
     runs.push(measurements)
-    console.log(asTable(measurements))
+    console.log(toTable(measurements))
   }
   const storedFigures = readFigures()
   const part = figuresOf(runs, watched(times), storedFigures[name])
@@ -73,5 +73,5 @@ async function measurePart(name: string, measure: () => Promise<Measurement[]>):
   console.log(
     `${seconds} s each; load ${load.before} before, ${load.after} after; others kept ${othersCores} cores busy${isQuiet(part) ? '' : ', so this machine was not quiet'}.`,
   )
-  if (isWhole) keepFigures({ ...storedFigures, [name]: part }, Object.keys(benchParts))
+  if (isWhole) storeFigures({ ...storedFigures, [name]: part }, Object.keys(benchParts))
 }

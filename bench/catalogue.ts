@@ -8,7 +8,7 @@ import { bodyBytesOf } from './max-request-rate.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
 import { scale } from './scale.ts'
-import { watchWholeReads } from './sequential-scans.ts'
+import { watchFullScans } from './sequential-scans.ts'
 import { inShop } from './shop-database.ts'
 
 const sizes = [scale('FEW_PRODUCTS', 1000, 200), scale('MANY_PRODUCTS', 10_000, 250), scale('PRODUCTS', 100_000, 300)]
@@ -22,7 +22,7 @@ export async function measureCatalogue(): Promise<Measurement[]> {
     const shop = await runShop({ SAMPLE_SHOP: 'off' })
     try {
       await inShop(shop, (db) => fillCatalogue(db, count))
-      const wholeReads = await watchWholeReads(shop.dataDir, labelOf(count))
+      const wholeReads = await watchFullScans(shop.dataDir, labelOf(count))
       const uncached = await measureUncached(shop)
       for (const kind of ['list', 'search'] as const) grown[kind].push({ count, value: uncached[kind] })
       measurements.push(...describe(count, uncached), ...(await wholeReads()), ...(await measureWith(shop, count)))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  type Act,
+  type Disruption,
   leaderDies,
   leaderFreezes,
   shopDies,
@@ -14,7 +14,7 @@ import {
 import { type Drill, type DrillReport, heardWithinMs, maxConnections, runDrill } from './cluster/drill.ts'
 import { databaseVersion } from './cluster/nodes.ts'
 import { signal, treeOf } from './cluster/process-tree.ts'
-import { asTable, conclude, type Measurement } from './measurement.ts'
+import { conclude, type Measurement, toTable } from './measurement.ts'
 
 /**
  * `npm run test:cluster -- [kills] [set-up …]`: runs a shop of three processes on a PostgreSQL cluster of three nodes that are killed, frozen and
@@ -22,7 +22,7 @@ import { asTable, conclude, type Measurement } from './measurement.ts'
  */
 const [givenMinutes = '10', ...chosen] = process.argv.slice(2)
 const kills = Number(givenMinutes)
-const times = (count: number, act: Act) => Array.from({ length: count }, () => act)
+const times = (count: number, act: Disruption) => Array.from({ length: count }, () => act)
 
 const everything = [
   ...times(Math.ceil(kills / 2), leaderDies),
@@ -54,8 +54,8 @@ function measure(report: DrillReport, loses: boolean): Measurement[] {
     { name: 'things told that cannot be', value: report.impossible.length, unit: '', target: none },
     { name: 'stock told higher than by another process, for an order not answered yet', value: report.rises, unit: '' },
     { name: 'orders with no mail, or more than one', value: report.wrongMails, unit: '', target: none },
-    { name: 'home pages asked for', value: report.pages.asked, unit: '' },
-    { name: 'home pages that did not come', value: report.pages.missed, unit: '', target: none },
+    { name: 'home pages asked for', value: report.pages.requests, unit: '' },
+    { name: 'home pages that did not come', value: report.pages.failed, unit: '', target: none },
     { name: 'longest time without an order', value: Math.max(...silences), unit: 's', target: { atMost: 30 } },
     {
       name: 'longest until a change is seen on every process',
@@ -91,10 +91,10 @@ for (const [name, drill] of Object.entries(setUps)) {
   const place = mkdtempSync(join(tmpdir(), 'jebba-cluster-'))
   const report = await runDrill(place, drill)
   for (const reason of report.impossible) console.log(`  ${reason}`)
-  if (report.pages.missed > 0) console.log('  instead of home pages:', report.pages.instead)
+  if (report.pages.failed > 0) console.log('  instead of home pages:', report.pages.failures)
   const measurements = measure(report, drill.loses)
   results[name] = measurements
-  console.log(asTable(measurements))
+  console.log(toTable(measurements))
   rmSync(place, { recursive: true, force: true })
 }
 

@@ -4,9 +4,9 @@ import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in
 import { fillCatalogue } from './fill-catalogue.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
-import { behindProxy, place, run } from './orders.ts'
+import { behindProxy, placeOrder, runInParallel } from './orders.ts'
 import { proportionalMegabytes, type Running, runShop } from './processes.ts'
-import { roam } from './request-addresses.ts'
+import { requestEach } from './request-addresses.ts'
 import { scale, turns } from './scale.ts'
 import { inShop } from './shop-database.ts'
 
@@ -61,15 +61,15 @@ async function openShop(processes: number): Promise<Shop> {
 async function ask(shop: Shop, round: number): Promise<Round> {
   const share = Math.floor(garments / rounds)
   const pages = Array.from({ length: share }, (_one, index) => `/fr/products/bench-${round * share + index}`)
-  const { rate: made } = await roam(shop.origin, pages)
+  const { rate: made } = await requestEach(shop.origin, pages)
   // Each process rendered only some of the pages, so they are requested until all caches are filled.
-  for (let turn = 0; turn < 2 * shop.processes; turn++) await roam(shop.origin, pages)
-  const { rate: remembered } = await roam(shop.origin, Array.from({ length: 8 }, () => pages).flat())
+  for (let turn = 0; turn < 2 * shop.processes; turn++) await requestEach(shop.origin, pages)
+  const { rate: remembered } = await requestEach(shop.origin, Array.from({ length: 8 }, () => pages).flat())
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   let buyer = round
-  const { rate: orders } = await run(() => {
+  const { rate: orders } = await runInParallel(() => {
     buyer += rounds
-    return place(`${shop.origin}/api/orders`, agent, shop.shoppers[buyer % shop.shoppers.length], shop.garment)
+    return placeOrder(`${shop.origin}/api/orders`, agent, shop.shoppers[buyer % shop.shoppers.length], shop.garment)
   })
   agent.destroy()
   return { made, remembered, orders }

@@ -1,5 +1,5 @@
 import { type Figure, isQuiet, type KeptFigures, type PartFigures, type Worse, worseIn } from './figures.ts'
-import { format, formatTarget, holds, withUnit } from './measurement.ts'
+import { format, formatTarget, meetsTarget, withUnit } from './measurement.ts'
 
 const notMeasured = 'not measured yet'
 
@@ -69,7 +69,7 @@ function cellsOf(figure: Figure, times: number): string[] {
 /** Whether the figure meets its target, and by how much it misses it. */
 function verdictOf(figure: Figure): string {
   const { value, target } = figure
-  const outcome = holds(figure)
+  const outcome = meetsTarget(figure)
   if (!target || outcome === undefined) return ''
   if (outcome) return 'yes'
   if ('atLeast' in target) return `no: ${format((100 * value) / target.atLeast)} % of it`

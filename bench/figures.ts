@@ -76,11 +76,11 @@ export function isQuiet({ othersCores, cores }: Pick<Conditions, 'othersCores' |
 }
 
 /** The minimal scatter as a share of the value: three runs may agree by chance, and a single run says nothing about the next. */
-const leastScatter = { ofSeveral: 0.05, ofOne: 0.15 }
+const minScatter = { ofSeveral: 0.05, ofOne: 0.15 }
 
 /** The scatter of the runs, at least the minimal one. */
 function scatterOf({ value, from, to }: z.infer<typeof Runs>, times: number): number {
-  return times > 1 ? Math.max(to - from, leastScatter.ofSeveral * value) : leastScatter.ofOne * value
+  return times > 1 ? Math.max(to - from, minScatter.ofSeveral * value) : minScatter.ofOne * value
 }
 
 export interface Worse {

@@ -13,15 +13,15 @@ const size = { garments: scale('FIT_GARMENTS', 60, 8), people: scale('FIT_PEOPLE
 const knowing = { garments: scale('FIT_KNOWN_GARMENTS', 40, 3), people: scale('FIT_KNOWN_PEOPLE', 12, 3) }
 
 /**
- * The promised minimum, fixed on worlds that were not used for tuning. Where tailors cut unlike the house, the advice only has to be close to the
- * size guide, and better than it for people who name a garment that fits.
+ * The promised minimum, fixed with worlds that were not used for tuning. In worlds whose tailors cut otherwise than the adviser assumes, the advice
+ * only has to be close to the size guide, and better than the guide for people who name a garment that fits.
  */
 interface Promised {
   ofBest: number
   overChart: number
-  /** With any combination of known measures. */
+  /** By how much the advice must be right more often than the size guide, whatever measures of a person are known. */
   anyOverChart: number
-  /** With the measures of a garment that fits. */
+  /** By how much it must be right more often for people who name a garment that fits. */
   ownOverChart: number
 }
 

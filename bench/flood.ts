@@ -3,13 +3,13 @@ import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
-import { behindProxy, place } from './orders.ts'
+import { behindProxy, placeOrder } from './orders.ts'
 import { runShop } from './processes.ts'
 import { scale, seconds, warmUpSeconds } from './scale.ts'
 import { inShop } from './shop-database.ts'
 
 const workers = 3
-/** Enough accounts to keep ordering within the limit of each. */
+/** So many accounts that they can keep ordering within the limit of each account. */
 const accounts = scale('SHOPPERS', 20_000, 200)
 const pauseMs = 5
 
@@ -29,7 +29,7 @@ export async function measureFlood(): Promise<Measurement[]> {
     const flood = Array.from({ length: workers }, async () => {
       while (ordering) {
         const shopper = shoppers[startedCount++ % shoppers.length]
-        await place(`${shop.origin}/api/orders`, agent, shopper, garment).then(() => orders++)
+        await placeOrder(`${shop.origin}/api/orders`, agent, shopper, garment).then(() => orders++)
       }
     })
     const during = await visit(home, seconds)

@@ -1,10 +1,10 @@
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { bestLines } from './readme-figures.ts'
-import { roam } from './request-addresses.ts'
+import { requestEach } from './request-addresses.ts'
 import { scale, turns } from './scale.ts'
 
-/** Equal to that of the measurements of other shops. */
+/** The number of parallel connections, equal to that of the measurements of other shops. */
 const connections = 10
 const pages = scale('LIST_PAGES', 80, 2)
 const sorts = ['', '&sort=price', '&sort=-price', '&sort=trending']
@@ -15,9 +15,9 @@ export async function measureListsOfTwelve(origin: string): Promise<Measurement[
   const remembered: number[] = []
   for (let turn = 0; turn < turns; turn++) {
     const paths = listsNobodyAskedFor(turn)
-    fresh.push((await roam(origin, paths, connections)).rate)
+    fresh.push((await requestEach(origin, paths, connections)).rate)
     const again = Array.from({ length: 20 }, () => paths).flat()
-    remembered.push((await roam(origin, again, connections)).rate)
+    remembered.push((await requestEach(origin, again, connections)).rate)
   }
   return [
     { name: bestLines.rememberedList.name, value: percentile(remembered, 50), unit: '/s' },

@@ -1,13 +1,13 @@
-import { saturate } from './max-request-rate.ts'
+import { measureMaxRate } from './max-request-rate.ts'
 import { seconds, turns, warmUpSeconds } from './scale.ts'
 
 /** Compares the request rates of two addresses in alternating turns, because the speed of a machine varies. */
 export async function ratioOf(url: string, otherUrl: string, headers: Readonly<Record<string, string>> = {}) {
   const rates: { one: number; other: number }[] = []
-  await saturate(url, headers, warmUpSeconds)
-  await saturate(otherUrl, {}, warmUpSeconds)
+  await measureMaxRate(url, headers, warmUpSeconds)
+  await measureMaxRate(otherUrl, {}, warmUpSeconds)
   for (let turn = 0; turn < turns; turn++) {
-    rates.push({ one: await saturate(url, headers, seconds), other: await saturate(otherUrl, {}, seconds) })
+    rates.push({ one: await measureMaxRate(url, headers, seconds), other: await measureMaxRate(otherUrl, {}, seconds) })
   }
   const singleRate = percentile(
     rates.map((rate) => rate.one),

@@ -8,7 +8,7 @@ const maxSilentMs = 10_000
  * The maximal request rate of an address with sixteen connections. Responses are only counted in bytes, because a client that parsed them would
  * limit the result. The length is read from each response, since the shop compresses popular pages better after a while.
  */
-export async function saturate(
+export async function measureMaxRate(
   url: string,
   headers: Readonly<Record<string, string>>,
   seconds: number,

@@ -25,11 +25,11 @@ export interface Measurement {
   unit: Unit
   /** Promised value; absent if the number is only for comparison. */
   target?: { atLeast: number } | { atMost: number }
-  /** Measures the machine without the shop: if it is worse, other figures may be too. */
+  /** Whether the figure measures the machine without the shop: if it is worse than before, other figures may be worse for that reason. */
   isOfMachine?: boolean
 }
 
-export function holds({ value, target }: Pick<Measurement, 'value' | 'target'>): boolean | undefined {
+export function meetsTarget({ value, target }: Pick<Measurement, 'value' | 'target'>): boolean | undefined {
   if (!target) return undefined
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
@@ -39,10 +39,10 @@ export function missedOf(results: Readonly<Record<string, readonly Measurement[]
   const never = ({ target }: Measurement) => target !== undefined && 'atMost' in target && target.atMost === 0
   return Object.values(results)
     .flat()
-    .filter((measurement) => holds(measurement) === false && (!isMoment || never(measurement)))
+    .filter((measurement) => meetsTarget(measurement) === false && (!isMoment || never(measurement)))
 }
 
-export function asTable(measurements: readonly Measurement[]): string {
+export function toTable(measurements: readonly Measurement[]): string {
   const rows = measurements.map((measurement) => [
     measurement.name,
     withUnit(measurement.value, measurement.unit),
@@ -78,6 +78,6 @@ export function formatTarget({ target }: Pick<Measurement, 'target'>): string {
 }
 
 function verdict(measurement: Measurement): string {
-  const outcome = holds(measurement)
+  const outcome = meetsTarget(measurement)
   return outcome === undefined ? '' : outcome ? '✓' : '✗'
 }

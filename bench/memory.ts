@@ -4,11 +4,11 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue, givePictures } from './fill-catalogue.ts'
-import { saturate } from './max-request-rate.ts'
+import { measureMaxRate } from './max-request-rate.ts'
 import type { Measurement } from './measurement.ts'
-import { behindProxy, place, run } from './orders.ts'
+import { behindProxy, placeOrder, runInParallel } from './orders.ts'
 import { proportionalMegabytes, type Running, runShop } from './processes.ts'
-import { roam } from './request-addresses.ts'
+import { requestEach } from './request-addresses.ts'
 import { scale, seconds } from './scale.ts'
 import { inShop } from './shop-database.ts'
 
@@ -75,15 +75,17 @@ async function work(shop: Running): Promise<void> {
     garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
     shoppers: await signInManyShoppers(db, shoppersInAll),
   }))
-  await saturate(`${shop.origin}/`, { 'accept-encoding': 'br' }, seconds)
-  await saturate(
+  await measureMaxRate(`${shop.origin}/`, { 'accept-encoding': 'br' }, seconds)
+  await measureMaxRate(
     `${shop.origin}/api/products/search?query=djebba&page=1&limit=12`,
     { 'accept-encoding': 'br' },
     seconds,
   )
   const agent = new Agent({ keepAlive: true })
   let buyer = 0
-  await run(() => place(`${shop.origin}/api/orders`, agent, shoppers[buyer++ % shoppers.length], garment))
+  await runInParallel(() =>
+    placeOrder(`${shop.origin}/api/orders`, agent, shoppers[buyer++ % shoppers.length], garment),
+  )
   agent.destroy()
 }
 
@@ -96,6 +98,6 @@ async function rememberPages(shop: Running): Promise<number> {
   const paths = languages.flatMap((language) =>
     Array.from({ length: garments }, (_one, index) => `/${language}/products/bench-${index}`),
   )
-  await roam(shop.origin, paths)
+  await requestEach(shop.origin, paths)
   return paths.length
 }

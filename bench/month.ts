@@ -5,7 +5,7 @@ import { sendFaults, startCourierSimulator } from '#server/testing/courier-simul
 import { agrees, asProofTable } from '#server/testing/month/compare-month.ts'
 import type { Headers, MonthShop } from '#server/testing/month/month-office.ts'
 import { plantedFaults } from '#server/testing/month/planted-faults.ts'
-import { hourPasses, liveMonth } from '#server/testing/month/simulate-month.ts'
+import { passHourQuery, simulateMonth } from '#server/testing/month/simulate-month.ts'
 import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { attackedShop, freshAddress, signedIn } from './attack/attacked-shop.ts'
 
@@ -49,7 +49,7 @@ const lived: MonthShop = {
     shop.send({ method, url, headers, body: body && JSON.stringify(body) }),
   letAnHourPass: async () => {
     simulator.arrive()
-    await shop.pool.query(hourPasses)
+    await shop.pool.query(passHourQuery)
     await inTransaction(shop.db, callSoon)
     await untilCalled()
   },
@@ -64,7 +64,7 @@ async function untilCalled(): Promise<void> {
 const began = performance.now()
 try {
   const orders = Number(values.orders)
-  const { month, prove, close } = await liveMonth(lived, {
+  const { month, prove, close } = await simulateMonth(lived, {
     seed: Number(values.seed),
     orders,
     hear: (line) => console.log(line),

@@ -5,7 +5,7 @@ import { percentileMs } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, runShop } from './processes.ts'
 import { isMoment, scale } from './scale.ts'
-import { watchWholeReads } from './sequential-scans.ts'
+import { watchFullScans } from './sequential-scans.ts'
 import { inShop } from './shop-database.ts'
 import { signInForBench } from './sign-in.ts'
 
@@ -60,7 +60,7 @@ export async function measureOffice(): Promise<Measurement[]> {
         value: await sum(shop, headers),
         unit: 'ms',
       })
-      const wholeReads = await watchWholeReads(shop.dataDir, label)
+      const wholeReads = await watchFullScans(shop.dataDir, label)
       const waits = await ask(shop, headers)
       for (const [name, value] of waits) {
         measurements.push({ name: `${label}${name}, p95`, value, unit: 'ms', target: { atMost: 100 } })

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { openPool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { networkOf, type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
+import { networkHeaderOf, type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
 import { percentile } from './load.ts'
@@ -11,16 +11,16 @@ import type { Measurement } from './measurement.ts'
 import { type Running, runShop } from './processes.ts'
 import { bestLines } from './readme-figures.ts'
 import { scale, seconds, turns, warmUpSeconds } from './scale.ts'
-import { watchWholeReads } from './sequential-scans.ts'
+import { watchFullScans } from './sequential-scans.ts'
 import { inShop } from './shop-database.ts'
 
 const workers = 8
 const garments = scale('ORDER_GARMENTS', 100, 3)
 /** Enough shoppers to stay within the order limits, which are active. */
-const shoppersInAll = scale('SHOPPERS', 20_000, 200)
+const shopperCount = scale('SHOPPERS', 20_000, 200)
 const stock = 90_000
 /** The orders that exist already, and the number of garments they are spread over. */
-const ordersThere = scale('ORDERS_THERE', 1_000_000, 700)
+const existingOrders = scale('ORDERS_THERE', 1_000_000, 700)
 const garmentsBought = scale('GARMENTS_BOUGHT', 2000, 100)
 
 /**
@@ -29,8 +29,8 @@ const garmentsBought = scale('GARMENTS_BOUGHT', 2000, 100)
  */
 export async function measureOrders(): Promise<Measurement[]> {
   const empty = await measureAfter(0)
-  const label = `${ordersThere.toLocaleString('en')} orders are there: `
-  const full = await measureAfter(ordersThere)
+  const label = `${existingOrders.toLocaleString('en')} orders are there: `
+  const full = await measureAfter(existingOrders)
   return [...empty, ...full.map((measurement) => ({ ...measurement, name: label + measurement.name }))]
 }
 
@@ -42,10 +42,10 @@ async function measureAfter(orders: number): Promise<Measurement[]> {
       await fillOrders(db, orders)
       const ids: string[] = []
       while (ids.length < garments) ids.push((await createGarment(db, { red: stock, blue: 0 }))._id)
-      return { ids, shoppers: await signInManyShoppers(db, shoppersInAll) }
+      return { ids, shoppers: await signInManyShoppers(db, shopperCount) }
     })
     if (orders === 0) return await measure(shop, ids, shoppers)
-    const wholeReads = await watchWholeReads(shop.dataDir, '')
+    const wholeReads = await watchFullScans(shop.dataDir, '')
     return [...(await measure(shop, ids, shoppers)), ...(await wholeReads())]
   } finally {
     await shop.stop()
@@ -57,14 +57,18 @@ async function measure(shop: Running, ids: readonly string[], shoppers: readonly
   let buyer = 0
   const order = (garmentIds: readonly string[]) => (turn: number) => {
     const shopper = shoppers[buyer++ % shoppers.length]
-    return place(`${shop.origin}/api/orders`, agent, shopper, garmentIds[turn % garmentIds.length])
+    return placeOrder(`${shop.origin}/api/orders`, agent, shopper, garmentIds[turn % garmentIds.length])
   }
   const bare = await bareInserts(shop)
   const [spread, hot] = [order(ids), order(ids.slice(0, 1))]
-  await run(spread, 2 * warmUpSeconds)
+  await runInParallel(spread, 2 * warmUpSeconds)
   const rounds: { bare: Round; spread: Round; hot: Round }[] = []
   for (let turn = 0; turn < turns; turn++) {
-    rounds.push({ bare: await run(bare.insert), spread: await run(spread), hot: await run(hot) })
+    rounds.push({
+      bare: await runInParallel(bare.insert),
+      spread: await runInParallel(spread),
+      hot: await runInParallel(hot),
+    })
   }
   await bare.end()
   agent.destroy()
@@ -97,7 +101,7 @@ interface Round {
 }
 
 /** Runs the work in parallel; each worker starts the next turn when its last one has ended. */
-export async function run(work: (turn: number) => Promise<void>, forSeconds = seconds): Promise<Round> {
+export async function runInParallel(work: (turn: number) => Promise<void>, forSeconds = seconds): Promise<Round> {
   const began = performance.now()
   const until = began + forSeconds * 1000
   const durations: number[] = []
@@ -126,14 +130,14 @@ async function bareInserts(shop: Running) {
   return { insert, end: () => pool.end() }
 }
 
-/** Lets each shopper come from her own network. */
+/** Lets each shopper have an IP address of their own. */
 export const behindProxy = { TRUST_PROXY: '127.0.0.1' }
 
 let written = 0
 
 /** An order body with a phone number and an address. */
 function orderBody(productId: string): string {
-  const buyer = written++ % shoppersInAll
+  const buyer = written++ % shopperCount
   const address = {
     street: `${buyer}, rue du Pacha`,
     city: 'La Médina',
@@ -152,13 +156,13 @@ function orderBody(productId: string): string {
 }
 
 /** Uses plain HTTP, because a heavier client would take processor time from the server. */
-export function place(url: string, agent: Agent, shopper: ShopperHeaders | undefined, id = ''): Promise<void> {
+export function placeOrder(url: string, agent: Agent, shopper: ShopperHeaders | undefined, id = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
       ...shopper,
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
-      'x-forwarded-for': networkOf(written),
+      'x-forwarded-for': networkHeaderOf(written),
     }
     const sent = request(url, { method: 'POST', agent, headers }, (response) => {
       response.resume()

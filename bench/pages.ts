@@ -3,16 +3,16 @@ import { fillCatalogue, givePictures } from './fill-catalogue.ts'
 import { measureListsOfTwelve } from './lists-of-twelve.ts'
 import { percentile } from './load.ts'
 import { processorSeconds } from './machine.ts'
-import { saturate } from './max-request-rate.ts'
+import { measureMaxRate } from './max-request-rate.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
 import { bestLines } from './readme-figures.ts'
-import { roam } from './request-addresses.ts'
+import { requestEach } from './request-addresses.ts'
 import { scale, seconds, turns } from './scale.ts'
 import { inShop } from './shop-database.ts'
 
 const garments = scale('GARMENTS', 1000, 24)
-/** Equal to that of the measurements of other shops. */
+/** The number of parallel connections, equal to that of the measurements of other shops. */
 const connections = 10
 
 /** Measures the pages of a whole catalogue: rendering one, and serving all from the cache. */
@@ -23,7 +23,7 @@ export async function measurePages(): Promise<Measurement[]> {
       await fillCatalogue(db, garments)
       await givePictures(db)
     })
-    await roam(shop.origin, someOf(garments / 5, 'ar'), 1)
+    await requestEach(shop.origin, someOf(garments / 5, 'ar'), 1)
     const made = await measureMaking(shop)
     return [...made, ...(await measureListsOfTwelve(shop.origin)), ...(await measureRemembered(shop))]
   } finally {
@@ -45,7 +45,7 @@ function someOf(count: number, language: string): string[] {
 async function measureMaking(shop: Running): Promise<Measurement[]> {
   const measure = async (paths: readonly string[]) => {
     const start = { seconds: processorSeconds(shop.pid), made: await timesMade(shop) }
-    const { bytes } = await roam(shop.origin, paths, 1)
+    const { bytes } = await requestEach(shop.origin, paths, 1)
     const made = (await timesMade(shop)) - start.made
     if (made !== paths.length) throw new Error(`${made} of ${paths.length} pages had to be made`)
     return { cpu: (1000 * (processorSeconds(shop.pid) - start.seconds)) / made, bytes: bytes / made }
@@ -54,9 +54,9 @@ async function measureMaking(shop: Running): Promise<Measurement[]> {
   const list = await measure(
     Array.from({ length: Math.ceil(garments / 12) }, (_one, page) => `/fr/products?page=${page + 1}`),
   )
-  // The home page as a page of a list is a separate entry in the cache with the same content.
+  // An unused parameter `page` gives the home page further entries in the cache, so that it is rendered for each of them.
   const home = await measure(Array.from({ length: Math.ceil(garments / 12) }, (_one, page) => `/fr?page=${page + 2}`))
-  const { rate } = await roam(shop.origin, pagesIn('en'), connections)
+  const { rate } = await requestEach(shop.origin, pagesIn('en'), connections)
   return [
     { name: bestLines.madePages.name, value: rate, unit: '/s' },
     {
@@ -76,16 +76,16 @@ async function measureRemembered(shop: Running): Promise<Measurement[]> {
   const paths = someOf(garments * 8, 'fr')
   const bare = await runBareServer(12_000, 'text/html')
   try {
-    await roam(shop.origin, paths)
+    await requestEach(shop.origin, paths)
     const rates: number[] = []
     const bareRates: number[] = []
     for (let turn = 0; turn < turns; turn++) {
-      rates.push((await roam(shop.origin, paths)).rate)
-      bareRates.push(await saturate(`${bare.origin}/`, {}, (2 / 3) * seconds))
+      rates.push((await requestEach(shop.origin, paths)).rate)
+      bareRates.push(await measureMaxRate(`${bare.origin}/`, {}, (2 / 3) * seconds))
     }
-    for (const language of languages) await roam(shop.origin, pagesIn(language))
+    for (const language of languages) await requestEach(shop.origin, pagesIn(language))
     const madeBefore = await timesMade(shop)
-    for (const language of languages) await roam(shop.origin, pagesIn(language).toReversed())
+    for (const language of languages) await requestEach(shop.origin, pagesIn(language).toReversed())
     const cacheHits = garments * languages.length - ((await timesMade(shop)) - madeBefore)
     return [
       {

@@ -24,7 +24,7 @@ export interface Running extends Server {
   dataDir: string
   /** Time from the start of the process until the shop is open. */
   openedMs: number
-  /** Stops the process and keeps its data for another one. */
+  /** Stops the process and keeps its data, so that another process can open them. */
   end(): Promise<void>
 }
 

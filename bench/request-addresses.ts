@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const connections = 16
 
 /** Requests each address once, with sixteen connections. Bodies are only counted by their headers. Returns the rate and the total length. */
-export async function roam(
+export async function requestEach(
   origin: string,
   paths: readonly string[],
   atOnce = connections,

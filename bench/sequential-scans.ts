@@ -10,10 +10,10 @@ const growing = ['orders', 'order_lines', 'order_events', 'customers', 'book_ent
 const settled = ['products', 'variants']
 
 /** Each connection reports its statistics after at most a second. */
-const countsToldMs = 1500
+const statisticsDelayMs = 1500
 
 /** Starts counting sequential scans of large tables; the returned function gives the counts. */
-export async function watchWholeReads(dataDir: string, label: string): Promise<() => Promise<Measurement[]>> {
+export async function watchFullScans(dataDir: string, label: string): Promise<() => Promise<Measurement[]>> {
   const countsBefore = await readCounts(dataDir)
   return async () => {
     const countsAfter = await readCounts(dataDir)
@@ -28,7 +28,7 @@ export async function watchWholeReads(dataDir: string, label: string): Promise<(
 }
 
 async function readCounts(dataDir: string): Promise<Map<string, number>> {
-  await delay(countsToldMs)
+  await delay(statisticsDelayMs)
   return inShop({ dataDir }, async (db) => {
     const { rows } = await sql<{ name: string; scans: number }>`
       select relname as name, seq_scan as scans from pg_stat_user_tables`.execute(db)

@@ -1,6 +1,6 @@
 import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 
-/** The headers of a signed-in member of staff. */
+/** Signs in a member of the staff, and returns the headers for further requests. */
 export async function signInForBench(
   origin: string,
   credentials: { username: string; password: string },

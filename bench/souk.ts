@@ -12,7 +12,7 @@ import { signInForBench } from './sign-in.ts'
 import { photographBadly } from './souk/degrade-photo.ts'
 import { flawsBySeed, nameOf } from './souk/flaws.ts'
 import { showPicture } from './souk/replace-pictures.ts'
-import { lookAround } from './souk/screenshot-sheet.ts'
+import { photographScreens } from './souk/screenshot-sheet.ts'
 
 /**
  * `npm run souk -- <folder>`: shows the shop with photographs as owners take them by phone. Thirty bad pictures are derived from the samples and
@@ -74,7 +74,8 @@ async function showTwice(browser: Browser): Promise<void> {
     for (const { garment, name, taken } of pictures)
       await showPicture(shop.origin, staff, { garment, name, picture: taken })
   }
-  const look = (when: string) => lookAround(browser, shop.origin, photographs[0]?.garment ?? '', join(folder, when))
+  const look = (when: string) =>
+    photographScreens(browser, shop.origin, photographs[0]?.garment ?? '', join(folder, when))
   await show(photographs)
   await look('taken')
   if (flags.includes('--stay')) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Conditions, figuresOf } from './figures.ts'
-import { keepFigures, readFigures, root } from './store-figures.ts'
+import { readFigures, root, storeFigures } from './store-figures.ts'
 
 const quiet: Conditions = {
   measuredAt: '2026-11-27T07:00:00.000Z',
@@ -32,13 +32,13 @@ const page = () => readFileSync(join(folder, 'docs/performance.md'), 'utf8')
 describe('stored figures', () => {
   it('are read again, and are empty before the first run', () => {
     expect(readFigures(folder)).toEqual({})
-    keepFigures({ pages: measured(10) }, parts, folder)
+    storeFigures({ pages: measured(10) }, parts, folder)
     expect(readFigures(folder)).toEqual({ pages: measured(10) })
   })
 
   it('replace those of their part and keep the others', () => {
-    keepFigures({ pages: measured(10), orders: measured(20) }, parts, folder)
-    keepFigures({ ...readFigures(folder), orders: measured(30) }, parts, folder)
+    storeFigures({ pages: measured(10), orders: measured(20) }, parts, folder)
+    storeFigures({ ...readFigures(folder), orders: measured(30) }, parts, folder)
     expect(page()).toContain('| figure 10 | 10 /s |')
     expect(page()).toContain('| figure 30 | 30 /s |')
     expect(page()).not.toContain('| figure 20 |')
@@ -50,7 +50,7 @@ describe('stored figures', () => {
   })
 
   it('keep the handwritten parts of documents', () => {
-    keepFigures({ pages: measured(10) }, parts, folder)
+    storeFigures({ pages: measured(10) }, parts, folder)
     const around = (text: string) => text.split(/<!-- every figure[^>]*-->[\s\S]*<!-- end of every figure -->/)
     expect(around(page())).toEqual(around(readFileSync(join(root, 'docs/performance.md'), 'utf8')))
   })

@@ -7,7 +7,7 @@ import { bestLinesTable } from './readme-figures.ts'
 export const root = join(import.meta.dirname, '..')
 const last = 'bench/last.json'
 
-/** The documents with generated parts, between marks. */
+/** The documents that contain generated parts between two marks. */
 const documents = [
   { file: 'docs/performance.md', mark: 'every figure', textOf: figureTable },
   { file: 'README.md', mark: 'best figures', textOf: bestLinesTable },
@@ -24,7 +24,7 @@ export function readFigures(folder = root): KeptFigures {
 }
 
 /** Stores figures for the next run and in the documents. */
-export function keepFigures(figures: KeptFigures, parts: readonly string[], folder = root): void {
+export function storeFigures(figures: KeptFigures, parts: readonly string[], folder = root): void {
   for (const [file, text] of documentsWith(figures, parts, folder)) writeWhole(join(folder, file), text)
   writeWhole(join(folder, last), `${JSON.stringify(figures, null, 2)}\n`)
 }

@@ -25,9 +25,9 @@ it('orders are booked once and goods received once while program and shop are ki
   })
   // Without interruptions and repetitions this test would prove nothing.
   expect(right?.killed).toBeGreaterThan(2)
-  expect(right?.happened.get('shop-killed-meanwhile')).toBeGreaterThan(0)
-  expect(right?.happened.get('answer-lost')).toBeGreaterThan(0)
-  expect(right?.doubles).toBeGreaterThanOrEqual(right?.before ?? Number.NaN)
+  expect(right?.faultCounts.get('shop-killed-meanwhile')).toBeGreaterThan(0)
+  expect(right?.faultCounts.get('answer-lost')).toBeGreaterThan(0)
+  expect(right?.doubles).toBeGreaterThanOrEqual(right?.earlierOrders ?? Number.NaN)
   expect(right?.goods).toBeGreaterThan(0)
 
   const reportOf = (name: keyof typeof plantedFaults) => reports.get(name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beforeEachRowOf, ordersOf } from '#server/testing/attack/attacked-shop.ts'
-import { stoodOf } from '#server/testing/attack/order-attempts.ts'
+import { beforeEachRowOf, fuzzOrdersOfNewShop } from '#server/testing/attack/attacked-shop.ts'
+import { countPlacedOrders } from '#server/testing/attack/order-attempts.ts'
 
 describe('faults found by simulated shoppers', { timeout: 240_000 }, () => {
   it.each([
@@ -24,11 +24,11 @@ describe('faults found by simulated shoppers', { timeout: 240_000 }, () => {
       beforeEachRowOf('order_lines', 'new.price_millimes := new.price_millimes + 1; return new;'),
     ],
   ])('include that %s', async (_what, faults, planted) => {
-    expect(Object.keys((await ordersOf(planted)).broken)).toContain(faults)
+    expect(Object.keys((await fuzzOrdersOfNewShop(planted)).broken)).toContain(faults)
   })
 
   it('include that the shop takes no order', async () => {
-    const done = await ordersOf('update shop_settings set opening_soon = true')
-    expect([stoodOf(done), done.broken]).toEqual([0, {}])
+    const done = await fuzzOrdersOfNewShop('update shop_settings set opening_soon = true')
+    expect([countPlacedOrders(done), done.broken]).toEqual([0, {}])
   })
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createBackedUpShop, everything } from '#server/testing/backed-up-shop.ts'
+import { createBackedUpShop, readWholeDatabase } from '#server/testing/backed-up-shop.ts'
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
@@ -13,11 +13,11 @@ describe('a restored backup', async () => {
     proxy.pauseBehind(copyDone, 5)
     const file = join(folder, 'paused')
     const made = await backup({ ...shop, url: proxy.url }, file)
-    const counted = Object.values((await everything(shop)).tables as Record<string, unknown[]>)
+    const counted = Object.values((await readWholeDatabase(shop)).tables as Record<string, unknown[]>)
     expect(made.rows).toBe(counted.reduce((sum, rows) => sum + rows.length, 0))
     const restored = await createTestDatabase({ empty: true })
     await restore(file, restored)
-    expect(await everything(restored)).toEqual(await everything(shop))
+    expect(await readWholeDatabase(restored)).toEqual(await readWholeDatabase(shop))
   })
 
   it('made while orders come in contains every order acknowledged before, and none in part', async () => {

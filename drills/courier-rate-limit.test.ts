@@ -14,10 +14,13 @@ const { db } = await createTestDatabase()
 it('parcels are sent in batches of a hundred within the courier’s rate limit, also by several processes', async () => {
   const courier = await startCourierSimulator({ token, paceFactor: 0.01 })
   onTestFinished(() => courier.stop())
-  const hasty = testDesk(db, { factor: 0.05, timeoutMs: 5000 })
+  const hasty = testDesk(db, { pauseFactor: 0.05, timeoutMs: 5000 })
   const desk: ConnectorDesk = {
     ...hasty,
-    open: async (connector) => ({ ...(await hasty.open(connector)), states: async () => new Map<string, string>() }),
+    open: async (connector) => ({
+      ...(await hasty.open(connector)),
+      listStates: async () => new Map<string, string>(),
+    }),
   }
   const courierId = await createConnectedCourier(desk, { address: courier.address, secret: token })
   const garment = await createGarment(db, { red: 200, price: 100 })

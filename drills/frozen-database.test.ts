@@ -44,7 +44,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jebba-woken-'))
     const database = await startEmbeddedDatabase({ dataDir })
     const line = new CircuitBreaker()
-    const pool = openPool({ url: database.url, max: 2, line, onIdleError: () => {} })
+    const pool = openPool({ url: database.url, max: 2, circuitBreaker: line, onIdleError: () => {} })
     const content = watchContent(database.url, pino({ level: 'silent' }), line)
     onTestFinished(async () => {
       await content.stop()

@@ -12,11 +12,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 it('closing a month, giving, using and paying out credit each happen once when server or database is killed in the middle', async () => {
   const { blows, wrong } = await booksStorm(dataDir, Math.ceil(kills / 4))
   expect(blows.length).toBeGreaterThanOrEqual(kills)
-  for (const { step, by, after, inTheEnd } of blows) {
-    expect([0, 1], `${step}, ${by} killed`).toContain(after)
-    expect(inTheEnd, `${step}, ${by} killed, and asked for again`).toBe(1)
+  for (const { step, by, countAfterKill, countInTheEnd } of blows) {
+    expect([0, 1], `${step}, ${by} killed`).toContain(countAfterKill)
+    expect(countInTheEnd, `${step}, ${by} killed, and asked for again`).toBe(1)
   }
   // Kills that interrupted nothing would prove nothing.
-  expect(blows.some(({ after }) => after === 0)).toBe(true)
+  expect(blows.some(({ countAfterKill }) => countAfterKill === 0)).toBe(true)
   expect(wrong).toEqual([])
 }, 3_600_000)

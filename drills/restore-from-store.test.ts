@@ -68,9 +68,9 @@ describe('a backup in the store', { timeout: 120_000 }, async () => {
       code: 1,
       said: expect.stringContaining(`There is no ${gone} in the store`),
     })
-    store.away = true
+    store.isAway = true
     const { code } = await run('restore', [archiveFileName(new Date('2026-02-04T01:10:00Z'), true)])
-    store.away = false
+    store.isAway = false
     expect(code).toBe(1)
     expect(existsSync(join(folder, 'new', 'backups', archiveFileName(new Date('2026-02-04T01:10:00Z'), true)))).toBe(
       false,

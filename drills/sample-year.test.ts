@@ -12,7 +12,7 @@ import { removeSamples } from '#server/operations/samples/samples.service.ts'
 import { notifyOfOrdersOnce } from '#server/operations/start/sample-year-jobs.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
 
@@ -78,7 +78,7 @@ describe('a simulated year', () => {
   })
 
   it('leaves correct books, and a planted fault is found', async () => {
-    const { wrong, looked } = await wholeProof(shop.db)
+    const { wrong, looked } = await runFullReconciliation(shop.db)
     expect(wrong).toEqual([])
     for (const part of ['stock', 'orders', 'deposits', 'receipts', 'parcels', 'lists', 'till'] as const)
       expect(looked[part], part).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ async function behindProxy() {
   const { url, pool: direct } = await createTestDatabase()
   const proxy = await startTcpProxy(url)
   const line = new CircuitBreaker()
-  const pool = openPool({ url: proxy.url, max: 3, line, onIdleError: () => {} })
+  const pool = openPool({ url: proxy.url, max: 3, circuitBreaker: line, onIdleError: () => {} })
   const content = watchContent(proxy.url, pino({ level: 'silent' }), line)
   onTestFinished(async () => {
     await content.stop()
@@ -49,7 +49,7 @@ describe('a database that becomes silent', { timeout: 60_000 }, () => {
     await pool.query('select 1')
     proxy.goSilent()
     expect(await refusalOf(() => pool.query('select 1'))).toBe('The database has gone silent')
-    proxy.speakAgain()
+    proxy.resumeNewConnections()
     await vi.waitFor(() => pool.query('select 1'), patience)
     const versionBefore = content.now()
     await vi.waitFor(async () => {
@@ -65,7 +65,7 @@ describe('a database that becomes silent', { timeout: 60_000 }, () => {
     const openedBefore = proxy.opened()
     await vi.waitFor(() => expect(proxy.opened()).toBeGreaterThan(openedBefore), patience)
     const unheard = proxy.opened()
-    proxy.speakAgain()
+    proxy.resumeNewConnections()
     await vi.waitFor(() => expect(content.isListening()).toBe(true), patience)
     expect(proxy.opened()).toBe(unheard + 1)
   })
@@ -86,7 +86,7 @@ describe('a database that becomes silent', { timeout: 60_000 }, () => {
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
     }
-    proxy.speakAgain()
+    proxy.resumeNewConnections()
     await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), patience)
   })
 })

@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { callCouriers } from '#server/orders/fulfilment/connectors/courier-calls.job.ts'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { testDesk } from '#server/testing/connector-fixtures.ts'
 import { sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
 import { agrees } from '#server/testing/month/compare-month.ts'
 import type { MonthShop } from '#server/testing/month/month-office.ts'
 import { planMonth } from '#server/testing/month/month-plan.ts'
 import { plantedFaults } from '#server/testing/month/planted-faults.ts'
-import { hourPasses, liveMonth } from '#server/testing/month/simulate-month.ts'
+import { passHourQuery, simulateMonth } from '#server/testing/month/simulate-month.ts'
 import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -46,17 +46,17 @@ const shop: MonthShop = {
   },
   letAnHourPass: async () => {
     simulator.arrive()
-    await test.pool.query(hourPasses)
+    await test.pool.query(passHourQuery)
     await callCouriers(desk, silent)
   },
 }
 it('a simulated month is closed without a difference, whatever couriers and customers do, and a planted fault is found', async () => {
-  const { prove, close } = await liveMonth(shop, {
+  const { prove, close } = await simulateMonth(shop, {
     seed: Number(process.env.MONTH_SEED ?? 14),
     orders: Number(process.env.MONTH_ORDERS ?? 40),
   })
   expect((await prove()).filter((proof) => !agrees(proof))).toEqual([])
-  expect((await wholeProof(database.db)).wrong).toEqual([])
+  expect((await runFullReconciliation(database.db)).wrong).toEqual([])
   for (const { name, plant, mend } of plantedFaults) {
     await plant(shop)
     expect(

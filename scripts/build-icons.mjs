@@ -5,7 +5,10 @@ import sharp from 'sharp'
 const plaster = '#faf6ef'
 const brown = '#8a5a2b'
 
-/** The share of the square that the star covers: systems crop a maskable icon to a circle of four fifths. */
+/**
+ * `share` is the width of the star relative to the icon; it is smaller for maskable icons, which systems crop to a circle of four fifths of the
+ * icon.
+ */
 const kinds = { any: { share: 0.86, background: '#00000000' }, maskable: { share: 0.56, background: plaster } }
 /** The icons of the back office have inverted colours, so that both apps can be distinguished on one phone. */
 const officeKinds = { any: { share: 0.62, background: brown }, maskable: { share: 0.56, background: brown } }

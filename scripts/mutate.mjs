@@ -85,7 +85,7 @@ function mutate(mutated, env) {
   })
 }
 
-/** Counts the mutants by result. One without a report was not run, and counts as a failure. */
+/** Counts the mutants by result. A mutant without a report was not run, and counts as a failure. */
 function readReport(file) {
   if (!existsSync(file)) return { failed: true, killed: 0, timedOut: 0, survived: 0, uncovered: 0 }
   const { files } = JSON.parse(readFileSync(file, 'utf8'))

@@ -59,7 +59,7 @@ async function open() {
     PUBLIC_URL: origin,
   }
   const launcher = join(work, releaseName, 'bin', 'jebba')
-  // The shell joins the control group, and is then replaced by the shop.
+  // The shell enters the control group and is then replaced by the shop, so that the memory of the shop is limited from its start.
   const enter = group ? `echo $$ > ${group}/cgroup.procs; ` : ''
   const child = spawn('/bin/sh', ['-c', `${enter}exec "${launcher}"`], {
     cwd: work,

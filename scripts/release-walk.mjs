@@ -26,7 +26,7 @@ const changes = {
   hanging: (home) => writeFileSync(join(home, 'server', 'main.ts'), 'setInterval(() => {}, 1000)\n'),
 }
 
-/** Messages of the upgrade at which it is killed. */
+/** The upgrade is killed when it prints one of these messages. */
 const cuts = [/Backing up/, /Closing the shop/, /Keeping the data/, /Opening the shop with/]
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAdmin } from './people/staff/staff-accounts.service.ts'
-import { type ReadProduct, secondReader } from './testing/independent-client.ts'
+import { independentClient, type ReadProduct } from './testing/independent-client.ts'
 import { signedInShopper, testPassword } from './testing/signed-in-people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
@@ -54,9 +54,9 @@ describe.each([
   const { headers } = await signedInShopper(test, email)
   const browser = { origin: host, cookie: headers.cookie ?? '' }
 
-  const admin = secondReader(host, { token }, end)
-  const visitor = secondReader(host, {}, end)
-  const shopper = secondReader(host, { browser }, end)
+  const admin = independentClient(host, { token }, end)
+  const visitor = independentClient(host, {}, end)
+  const shopper = independentClient(host, { browser }, end)
 
   const colors = [
     { colorName: standard, images: [], stock: 3 },
@@ -212,7 +212,7 @@ describe.each([
   })
 
   it('sends an old token along, as some browsers do, without any effect', async () => {
-    const old = secondReader(host, { token: 'of-last-year', browser }, end)
+    const old = independentClient(host, { token: 'of-last-year', browser }, end)
     const product = await single()
     expect((await old.products.one(product._id)).status).toBe(200)
     expect((await old.orders.place(order(product))).status).toBe(201)

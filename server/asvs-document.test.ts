@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readKept } from './testing/document-links.ts'
+import { readRepositoryFile } from './testing/document-links.ts'
 
 /** The number of requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0.0. */
 const ofStandard = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 const pages = ['docs/security.md', 'docs/audits/asvs-input.md', 'docs/audits/asvs.md', 'docs/audits/asvs-doors.md'].map(
-  readKept,
+  readRepositoryFile,
 )
 
 /** `1.2.3, 1.2.5 – 1.2.7 in words` counts as four. */
@@ -40,7 +40,9 @@ describe('the document about OWASP ASVS', () => {
     expect(chapterRows.map(([, , total, open]) => [Number(total), Number(open)])).toEqual(counted)
     const [allText, open] = [rows.length, rows.filter(isOpen).length]
     expect(pages[0]).toContain(`| all | ${allText} | ${open} |`)
-    expect(readKept('docs/README.md')).toContain(`all ${allText} requirements of levels 1 and 2, ${open} of them open`)
+    expect(readRepositoryFile('docs/README.md')).toContain(
+      `all ${allText} requirements of levels 1 and 2, ${open} of them open`,
+    )
   })
 
   it('fails the check with a missing row or a duplicate', () => {

@@ -31,15 +31,19 @@ describe('requests generated from the API description', async () => {
     const loudest = attackers.filter(({ name }) => name === 'nobody' || name === 'owner')
     const otherAttackers = attackers.filter((attacker) => !loudest.includes(attacker))
     const probed = await fuzz({ ...options(test), attackers: loudest, count: requests })
-    const { findings, sent, placed } = await fuzz({
+    const {
+      findings,
+      sentCount: sent,
+      placedOrderIds: placed,
+    } = await fuzz({
       ...options(test),
       attackers: otherAttackers,
       count: requests,
-      probing: [],
+      probeTexts: [],
     })
-    expect(probed.sent).toBeGreaterThan(sent)
+    expect(probed.sentCount).toBeGreaterThan(sent)
     expect([...probed.findings, ...findings]).toEqual([])
-    expect(await brokenInvariants(test.pool, [...probed.placed, ...placed])).toEqual({})
+    expect(await brokenInvariants(test.pool, [...probed.placedOrderIds, ...placed])).toEqual({})
   }, 240_000)
 })
 

@@ -3,30 +3,32 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   anchorsOf,
-  brokenIn,
-  brokenInSource,
-  keptFiles,
+  findBrokenReferences,
+  findBrokenReferencesInSource,
+  listRepositoryFiles,
   readDecision,
-  readKept,
+  readRepositoryFile,
   root,
   rowOf,
 } from './testing/document-links.ts'
 
-const keptPaths = keptFiles()
+const keptPaths = listRepositoryFiles()
 const files = new Set(keptPaths)
 const documents = keptPaths.filter((file) => file.endsWith('.md'))
 const sources = keptPaths.filter((file) =>
   /^(contract|server|web|e2e|bench|drills|scripts|studio)\/.*\.(ts|tsx|mjs|css|sql)$/.test(file),
 )
 const decisions = keptPaths.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
-const shelf = { files, read: readKept }
-const index = readKept('docs/README.md')
-const table = readKept('docs/decisions/README.md')
+const shelf = { files, read: readRepositoryFile }
+const index = readRepositoryFile('docs/README.md')
+const table = readRepositoryFile('docs/decisions/README.md')
 
 describe('references in documents and comments', () => {
   it('exist: links, anchors, files, decisions', () => {
     expect(documents.length).toBeGreaterThan(80)
-    expect(documents.flatMap((file) => brokenIn(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`))).toEqual([])
+    expect(
+      documents.flatMap((file) => findBrokenReferences(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`)),
+    ).toEqual([])
   })
 
   // This file contains the planted faults below.
@@ -35,7 +37,7 @@ describe('references in documents and comments', () => {
     expect(
       sources
         .filter((file) => file !== 'server/documents.test.ts')
-        .flatMap((file) => brokenInSource(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`)),
+        .flatMap((file) => findBrokenReferencesInSource(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`)),
     ).toEqual([])
   })
 
@@ -48,18 +50,21 @@ describe('references in documents and comments', () => {
     ['a file by its name', 'see `such-a.rules.ts`', 'such-a.rules.ts'],
     ['a decision', `so it is (${'decision'}s 1 and 9999)`, 'decision 9999'],
   ])('are reported where they lead nowhere: %s', (_what, text, broken) => {
-    const planted = { files, read: (file: string) => (file === 'docs/planted.md' ? text : readKept(file)) }
-    expect(brokenIn('docs/planted.md', planted)).toContain(broken)
+    const planted = { files, read: (file: string) => (file === 'docs/planted.md' ? text : readRepositoryFile(file)) }
+    expect(findBrokenReferences('docs/planted.md', planted)).toContain(broken)
   })
 
   it('are reported in a comment', () => {
     const planted = { files, read: () => `/** As ${'docs'}/never-written.md says (${'decision'} 997). */` }
-    expect(brokenInSource('server/x.ts', planted)).toEqual([`${'docs'}/never-written.md`, `${'decision'} 997`])
+    expect(findBrokenReferencesInSource('server/x.ts', planted)).toEqual([
+      `${'docs'}/never-written.md`,
+      `${'decision'} 997`,
+    ])
   })
 
   it('are ignored in a block of code', () => {
     const planted = { files, read: () => '```\n[x](nowhere.md)\n```\n[y](README.md)' }
-    expect(brokenIn('docs/planted.md', planted)).toEqual([])
+    expect(findBrokenReferences('docs/planted.md', planted)).toEqual([])
   })
 
   it('use the anchors that GitHub makes of headings', () => {
@@ -75,7 +80,7 @@ describe('the index', () => {
   })
 
   it('has every decision in its table, with title and date', () => {
-    const read = decisions.map((file) => readDecision(file, readKept(file)))
+    const read = decisions.map((file) => readDecision(file, readRepositoryFile(file)))
     for (const { file, number, title, date } of read) {
       expect([file, number, title !== '', date !== '']).toEqual([
         file,
@@ -90,7 +95,7 @@ describe('the index', () => {
   it('has decisions in four parts and at most 60 lines', () => {
     const headings = ['Context', 'Decision', 'Consequences', 'What was given up']
     const wrongDecisions = decisions.filter((file) => {
-      const text = readKept(file)
+      const text = readRepositoryFile(file)
       const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
       return parts.join() !== headings.join() || text.trimEnd().split('\n').length > 60
     })

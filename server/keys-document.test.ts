@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { isEasyPassword } from './platform/credentials/easy-passwords.rules.ts'
-import { keptFiles, readKept } from './testing/document-links.ts'
+import { listRepositoryFiles, readRepositoryFile } from './testing/document-links.ts'
 
-const page = readKept('docs/keys.md')
-const sources = keptFiles()
+const page = readRepositoryFile('docs/keys.md')
+const sources = listRepositoryFiles()
   .filter((file) => /^(contract|scripts|server|web)\/.*\.(ts|tsx|mjs)$/.test(file))
   .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
-  .map((file) => ({ file, text: readKept(file) }))
+  .map((file) => ({ file, text: readRepositoryFile(file) }))
 
 const keyed =
   /\b(argon2|createCipheriv|createDecipheriv|createECDH|createHmac|createPrivateKey|generateKeyPair|hkdfSync|jwtVerify|scrypt|SignJWT|TOTP)[()]|\bverify\(\n? *null/

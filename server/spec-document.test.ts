@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { spoken } from './testing/specification.ts'
+import { specificationWords } from './testing/specification.ts'
 import { testTitles } from './testing/test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -48,7 +48,7 @@ function faultsOf(text: string): string[] {
       .filter(({ file, title }) => !titlesIn(file).some((candidate) => candidate.includes(title)))
       .map(({ file, title }) => `${file}: ${title}`),
   )
-  const faults = Object.entries(spoken).flatMap(([section, { rows: count, words }]) => {
+  const faults = Object.entries(specificationWords).flatMap(([section, { rows: count, words }]) => {
     const sectionRows = rows.filter((row) => row.section === section)
     const places = sectionRows.map(({ place }) => place).join()
     const whole = Array.from({ length: count }, (_, index) => index + 1).join()

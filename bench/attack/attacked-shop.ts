@@ -17,7 +17,7 @@ export interface AttackedShop extends Running {
 
 /** Starts a shop to attack, with all limits of production. */
 export async function attackedShop(env: Readonly<Record<string, string>> = {}): Promise<AttackedShop> {
-  // Trusts the client addresses in the headers, so that an attack can come from many networks.
+  // Trusts the client addresses in the headers, so that an attack can come from many IP addresses.
   const shop = await runShop({ TRUST_PROXY: '127.0.0.1', ...env })
   const pool = openPool({ url: embeddedUrl(shop.dataDir), max: 4, onIdleError: () => {} })
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -36,7 +36,7 @@ export async function attackedShop(env: Readonly<Record<string, string>> = {}): 
 
 let networks = 0
 
-/** Returns a client address that was not used before. */
+/** Returns an IP address of a client that was not used before. */
 export function freshAddress(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ceilings } from '#server/platform/http/connection-guard.ts'
+import { defaultCeilings } from '#server/platform/http/connection-guard.ts'
 import { measureFlood } from '../flood.ts'
 import { percentile } from '../load.ts'
 import type { Measurement } from '../measurement.ts'
@@ -22,7 +22,7 @@ export async function attackByFloods(long: boolean): Promise<Measurement[]> {
   }
 }
 
-/** Requests a different missing path each time, from a different network. */
+/** Requests a different missing path each time, each from another IP address. */
 async function floodUnknown({ origin }: AttackedShop, count: number): Promise<Measurement[]> {
   await home(origin)
   const began = performance.now()
@@ -57,7 +57,7 @@ async function floodUnread({ origin, pid }: AttackedShop, count: number): Promis
     sockets.push(socket)
     await Promise.race([once(socket, 'connect'), once(socket, 'close')])
     socket.pause()
-    const times = index % 2 === 0 ? ceilings.owed : 30
+    const times = index % 2 === 0 ? defaultCeilings.maxUnanswered : 30
     socket.write(
       `GET /api/products HTTP/1.1\r\nHost: shop.test\r\nX-Forwarded-For: ${freshAddress()}\r\n\r\n`.repeat(times),
     )

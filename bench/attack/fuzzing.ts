@@ -1,8 +1,8 @@
 import type { ApiDocument } from '#server/testing/attack/api-document.ts'
 import { type Finding, type FuzzReport, fuzz } from '#server/testing/attack/fuzz.ts'
 import { brokenInvariants } from '#server/testing/attack/invariants.ts'
-import { stoodOf } from '#server/testing/attack/order-attempts.ts'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { countPlacedOrders } from '#server/testing/attack/order-attempts.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import type { Measurement } from '../measurement.ts'
 import { scale } from '../scale.ts'
@@ -33,9 +33,12 @@ export async function attackByFuzzing(long: boolean): Promise<Measurement[]> {
       await reopen()
       const from = seed + batch * 100
       const placed = await orderByFuzzing(shop, orders, from)
-      const ids = placed.tried.flatMap(({ told }) => told)
+      const ids = placed.tried.flatMap(({ responseOrderIds }) => responseOrderIds)
       const report = await fuzzed(shop, { products, orders: ids, count: each, seed: from, probed: batch === 0 })
-      const broken = { ...(await brokenInvariants(shop.pool, [...ids, ...report.placed])), ...(await books(shop)) }
+      const broken = {
+        ...(await brokenInvariants(shop.pool, [...ids, ...report.placedOrderIds])),
+        ...(await books(shop)),
+      }
       done.push({ orders: placed, report, broken })
       tell(batch, done.at(-1) as Batch)
     }
@@ -46,7 +49,7 @@ export async function attackByFuzzing(long: boolean): Promise<Measurement[]> {
 }
 
 async function books({ db }: AttackedShop): Promise<Record<string, number>> {
-  const { wrongCount, wrong } = await wholeProof(db)
+  const { wrongCount, wrong } = await runFullReconciliation(db)
   if (wrongCount > 0) console.log(JSON.stringify(wrong))
   return wrongCount > 0 ? { 'disagreements in the books': wrongCount } : {}
 }
@@ -56,8 +59,8 @@ function tell(batch: number, { orders, report, broken }: Batch): void {
   if (Object.keys(orders.broken).length > 0) console.log(`after the orders: ${JSON.stringify(orders.broken)}`)
   if (Object.keys(broken).length > 0) console.log(`after batch ${batch + 1}: ${JSON.stringify(broken)}`)
   console.log(
-    `batch ${batch + 1}: ${stoodOf(orders)} of ${orders.tried.length} shoppers ordered, ` +
-      `${report.sent} requests more, ${report.placed.length} orders, ${report.findings.length} findings`,
+    `batch ${batch + 1}: ${countPlacedOrders(orders)} of ${orders.tried.length} shoppers ordered, ` +
+      `${report.sentCount} requests more, ${report.placedOrderIds.length} orders, ${report.findings.length} findings`,
   )
 }
 
@@ -81,7 +84,7 @@ async function fuzzed(shop: AttackedShop, { seed: from, count, probed, products,
     count: share,
     seed: from,
     send: shop.send,
-    ...(probed ? {} : { probing: [] }),
+    ...(probed ? {} : { probeTexts: [] }),
   })
 }
 
@@ -95,7 +98,7 @@ function measured(batches: readonly Batch[]): Measurement[] {
   const none = { atMost: 0 }
   const orderCounts = {
     attempts: sum(({ report }) => report.orderAttempts),
-    stood: sum(({ report }) => report.ordersStood),
+    stood: sum(({ report }) => report.placedOrderCount),
   }
   return [
     ...measuredOrders(
@@ -103,7 +106,7 @@ function measured(batches: readonly Batch[]): Measurement[] {
       orderCounts,
       sum(({ orders }) => Object.keys(orders.broken).length),
     ),
-    { name: 'requests made from the description of the API', value: sum(({ report }) => report.sent), unit: '' },
+    { name: 'requests made from the description of the API', value: sum(({ report }) => report.sentCount), unit: '' },
     ...['2xx', '3xx', '4xx'].map(
       (kind): Measurement => ({
         name: `answered ${kind}`,
@@ -113,7 +116,7 @@ function measured(batches: readonly Batch[]): Measurement[] {
     ),
     {
       name: 'turned away, because others read everything at once',
-      value: sum(({ report }) => report.turnedAway),
+      value: sum(({ report }) => report.refusedBusyCount),
       unit: '',
     },
     { name: 'answered with a fault of ours', value: countFindings('fault'), unit: '', target: none },

@@ -6,11 +6,11 @@ import { measuredOrders } from './order-fuzzing.ts'
 function attempts(tried: number, stood: number) {
   const acknowledged = (index: number) => (index < stood ? [`${index}`] : [])
   return {
-    sent: tried,
+    sentCount: tried,
     tried: Array.from({ length: tried }, (_one, index) => ({
       account: `${index}`,
-      told: acknowledged(index),
-      unsure: false,
+      responseOrderIds: acknowledged(index),
+      isUncertain: false,
     })),
     findings: [],
     wrongAnswers: 0,

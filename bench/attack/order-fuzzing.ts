@@ -1,24 +1,24 @@
-import { fuzzOrders, type OrderAttempts, stoodOf } from '#server/testing/attack/order-attempts.ts'
+import { countPlacedOrders, fuzzOrders, type OrderAttempts } from '#server/testing/attack/order-attempts.ts'
 import { brokenOrderBooks, piecesInAll } from '#server/testing/attack/order-books.ts'
 import { signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import type { Measurement } from '../measurement.ts'
 import { type AttackedShop, freshAddress } from './attacked-shop.ts'
 
-/** If a smaller share of the attempts became orders, the check of the books would prove too little. */
-const leastShare = 1 / 3
+/** At least this share of the attempts must become orders: with fewer, the check of the books would prove too little. */
+const minPlacedShare = 1 / 3
 
 export interface FuzzedOrders extends OrderAttempts {
   broken: Readonly<Record<string, number>>
 }
 
-/** Many shoppers from different networks try to order; then the books are checked. */
+/** Many shoppers with different IP addresses try to order; then the books are checked. */
 export async function orderByFuzzing(shop: AttackedShop, count: number, seed: number): Promise<FuzzedOrders> {
   const piecesBefore = await piecesInAll(shop)
   const attempts = await fuzzOrders({
     shoppers: await signInManyShoppers(shop.db, count),
     seed,
     send: shop.send,
-    network: () => ({ 'x-forwarded-for': freshAddress() }),
+    nextAddressHeaders: () => ({ 'x-forwarded-for': freshAddress() }),
   })
   return { ...attempts, broken: await brokenOrderBooks(shop, attempts, piecesBefore) }
 }
@@ -56,8 +56,8 @@ export function measuredOrders(
   broken: number,
 ): Measurement[] {
   const attempts = stages.reduce((sum, { tried }) => sum + tried.length, otherAttempts.attempts)
-  const stood = stages.reduce((sum, stage) => sum + stoodOf(stage), otherAttempts.stood)
-  const short = Math.max(0, Math.ceil(attempts * leastShare) - stood)
+  const stood = stages.reduce((sum, stage) => sum + countPlacedOrders(stage), otherAttempts.stood)
+  const short = Math.max(0, Math.ceil(attempts * minPlacedShare) - stood)
   const none = { atMost: 0 }
   return [
     { name: 'orders shoppers tried to place', value: attempts, unit: '' },

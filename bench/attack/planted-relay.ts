@@ -6,7 +6,7 @@ import { freshAddress } from './attacked-shop.ts'
 
 export interface PlantedRelay {
   origin: string
-  /** Sets the shop behind the relay, and the headers of all further requests. */
+  /** Sets the shop that requests are forwarded to, and headers that are added to all further requests. */
   lead(origin: string, pool: Pick<Pool, 'query'>): void
   askAs(headers: Readonly<Record<string, string>>): void
   /** The number of responses of the shop, and the faulty ones among them. */
@@ -23,9 +23,9 @@ export const plantedTitle = '/0-planted/title'
 export const plantedEcho = '/0-planted/echo'
 
 /**
- * A proxy in front of the shop. Each request comes from another network, so that no rate limit stops a scanner, and responses are uncompressed,
- * because wapiti asks for brotli even where it cannot decode it. The proxy has two holes of its own: a scanner that does not find them has not
- * worked.
+ * A proxy in front of the shop. Each forwarded request names another client address, so that no rate limit stops a scanner, and responses are
+ * uncompressed, because wapiti asks for brotli even where it cannot decode it. The proxy has two security holes of its own: a scanner that does not
+ * find them does not work.
  */
 export async function plantedRelay(): Promise<PlantedRelay> {
   let shop: { url: URL; pool: Pick<Pool, 'query'> } | undefined

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseCluster, DatabaseNode } from './nodes.ts'
-import { until } from './program.ts'
+import { waitUntil } from './program.ts'
 import type { Shops } from './shops.ts'
 
 const takeOverPatienceMs = 90_000
@@ -13,13 +13,13 @@ interface Stage {
 }
 
 /** A disruption of a running shop; it ends when everything runs again. */
-export interface Act {
+export interface Disruption {
   name: string
   happen: (stage: Stage) => Promise<void>
 }
 
 /** The machine with the primary database loses power and comes back later. */
-export const leaderDies: Act = {
+export const leaderDies: Disruption = {
   name: 'the leader is killed',
   happen: async ({ cluster }) => {
     const leader = await cluster.leader()
@@ -31,11 +31,11 @@ export const leaderDies: Act = {
 
 /** Waits for the takeover, because a primary that restarts before it is missed stays primary and loses nothing. */
 function untilAnotherLeads({ leader }: DatabaseCluster, previousLeader: DatabaseNode): Promise<void> {
-  return until('another leads', async () => (await leader()) !== previousLeader, takeOverPatienceMs)
+  return waitUntil('another leads', async () => (await leader()) !== previousLeader, takeOverPatienceMs)
 }
 
 /** The primary freezes with open connections, and wakes up when another node is primary. */
-export const leaderFreezes: Act = {
+export const leaderFreezes: Disruption = {
   name: 'the leader is frozen for 20 s',
   happen: async ({ cluster }) => {
     const leader = await cluster.leader()
@@ -46,7 +46,7 @@ export const leaderFreezes: Act = {
 }
 
 /** The only synchronous standby, which has to confirm each order, freezes. */
-export const standbyFreezes: Act = {
+export const standbyFreezes: Disruption = {
   name: 'the standby is frozen for 10 s',
   happen: async ({ cluster }) => {
     const standby = await cluster.standby()
@@ -56,9 +56,12 @@ export const standbyFreezes: Act = {
   },
 }
 
-export const switchOver: Act = { name: 'another leads, as planned', happen: ({ cluster }) => cluster.switchOver() }
+export const switchOver: Disruption = {
+  name: 'another leads, as planned',
+  happen: ({ cluster }) => cluster.switchOver(),
+}
 
-export const shopDies: Act = {
+export const shopDies: Disruption = {
   name: 'a shop is killed',
   happen: async ({ shops }) => {
     const shop = shops.all[1]
@@ -68,7 +71,7 @@ export const shopDies: Act = {
   },
 }
 
-export const shopIsReplaced: Act = {
+export const shopIsReplaced: Disruption = {
   name: 'a shop is taken down and started anew, as for another version',
   happen: async ({ shops }) => {
     const shop = shops.all[2]
@@ -79,7 +82,7 @@ export const shopIsReplaced: Act = {
 }
 
 /** Starts the shop without a primary database: it waits and opens by itself later. */
-export const shopStartsMeanwhile: Act = {
+export const shopStartsMeanwhile: Disruption = {
   name: 'a shop starts while nobody leads',
   happen: async ({ cluster, shops }) => {
     const shop = shops.all[0]

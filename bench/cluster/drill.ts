@@ -9,13 +9,20 @@ import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
 import { countStorm, endOf, type StormCount } from '#server/testing/storm-count.ts'
-import { type Bought, buyUntil, readUntil } from '#server/testing/storm-shoppers.ts'
-import type { Act } from './disruptions.ts'
+import { type BuyerOrders, buyUntil, readUntil } from '#server/testing/storm-shoppers.ts'
+import type { Disruption } from './disruptions.ts'
 import { type DatabaseCluster, startDatabaseCluster } from './nodes.ts'
-import { accountOf, Folder, until } from './program.ts'
+import { accountOf, Folder, waitUntil } from './program.ts'
 import { startPooler, startProxy } from './proxies.ts'
 import { type Shops, startShops } from './shops.ts'
-import { changeSeen, countJobs, type PagesSeen, watchConnections, watchJobs, watchPages } from './watchers.ts'
+import {
+  countJobs,
+  measureChangeDelay,
+  type PageRequests,
+  watchConnections,
+  watchJobs,
+  watchPages,
+} from './watchers.ts'
 
 const buyers = 3
 const garments = 5
@@ -40,7 +47,7 @@ export interface Drill {
   pooled: boolean
   /** The entry of the tested shop, relative to this file. */
   main: '../../server/main.ts' | './unflushed-shop.ts'
-  acts: readonly Act[]
+  acts: readonly Disruption[]
 }
 
 /** What a disruption cost the users of the shop. */
@@ -54,7 +61,7 @@ interface ActReport {
 
 export interface DrillReport extends StormCount {
   acts: ActReport[]
-  pages: PagesSeen
+  pages: PageRequests
   repeated: number
   impossible: string[]
   /** How often a process showed a higher stock than another one had shown before, because of an order that was never confirmed. */
@@ -86,12 +93,12 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
       await migrate(pool)
       return true
     }
-    await until('the database can be written to', migrated, 60_000)
+    await waitUntil('the database can be written to', migrated, 60_000)
     await removeOrderLimits(db)
     const settings = {
       DATABASE_URL: url,
       DATABASE_POOL: String(poolSize),
-      // Allows each order to come from its own network.
+      // Lets each order name a client address of its own.
       TRUST_PROXY: '127.0.0.1',
       MEDIA_URL: `s3://${bucket.key}:${encodeURIComponent(bucket.secret)}@${pictures.host}/pictures`,
     }
@@ -107,7 +114,12 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
   }
 }
 
-async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts: readonly Act[]): Promise<DrillReport> {
+async function drive(
+  db: Database,
+  cluster: DatabaseCluster,
+  shops: Shops,
+  acts: readonly Disruption[],
+): Promise<DrillReport> {
   const made = Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))
   const ids = (await Promise.all(made)).map(({ _id }) => _id)
   const changed = (await createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))._id
@@ -151,7 +163,7 @@ async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts:
 }
 
 async function playActs(
-  acts: readonly Act[],
+  acts: readonly Disruption[],
   stage: { cluster: DatabaseCluster; shops: Shops },
   changed: string,
   answered: readonly number[],
@@ -163,11 +175,15 @@ async function playActs(
     await happen(stage)
     await stage.cluster.untilWhole()
     await stage.shops.untilOpen()
-    await until('orders are acknowledged again', async () => (answered.at(-1) ?? 0) > performance.now() - 500, 60_000)
+    await waitUntil(
+      'orders are acknowledged again',
+      async () => (answered.at(-1) ?? 0) > performance.now() - 500,
+      60_000,
+    )
     const silenceMs = longestSilence(answered, began)
     const changedShop = stage.shops.all[index % stage.shops.all.length]
     const changeMs = changedShop
-      ? await changeSeen(changedShop, stage.shops, changed, index % 2 === 0 ? 10 : -9)
+      ? await measureChangeDelay(changedShop, stage.shops, changed, index % 2 === 0 ? 10 : -9)
       : Number.NaN
     reports.push({ name, silenceMs, changeMs })
     console.log(
@@ -185,7 +201,7 @@ function longestSilence(answered: readonly number[], since: number): number {
 
 /** Runs each process alone: it takes orders and does all jobs that follow from them. */
 async function eachAlone(db: Database, shops: Shops, shoppers: readonly ShopperHeaders[], ids: readonly string[]) {
-  const bought: Bought[] = []
+  const bought: BuyerOrders[] = []
   let emptied = 0
   for (const shop of shops.all) {
     await Promise.all(shops.all.filter((entry) => entry !== shop).map((shop) => shop.stop()))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/testing/restarted-shop.ts'
 import { signal, titleOf, treeOf } from './process-tree.ts'
-import { type Account, Folder, programOf, stopProgram, until } from './program.ts'
+import { type Account, Folder, programOf, stopProgram, waitUntil } from './program.ts'
 
 const password = 'a word of the drill alone'
 const databaseName = 'jebba'
@@ -50,7 +50,7 @@ export async function startDatabaseCluster(
     return node
   }
   const untilWhole = () =>
-    until(
+    waitUntil(
       'the cluster is whole',
       async () => {
         const members = await membersOf(nodes)
@@ -224,7 +224,7 @@ async function startEtcd(folder: Folder) {
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `one=${peer}`],
   ])
-  await until('etcd answers', async () => (await fetch(`${client}/health`)).ok, 30_000)
+  await waitUntil('etcd answers', async () => (await fetch(`${client}/health`)).ok, 30_000)
   return { child, port }
 }
 

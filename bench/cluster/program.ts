@@ -54,7 +54,7 @@ export async function stopProgram(child: ChildProcess | undefined, name: NodeJS.
 }
 
 /** Waits until the condition holds; throws with the description if it never does. */
-export async function until(what: string, isSo: () => Promise<boolean>, patienceMs: number): Promise<void> {
+export async function waitUntil(what: string, isSo: () => Promise<boolean>, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await isSo().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`Waited ${patienceMs / 1000} s in vain: ${what}`)

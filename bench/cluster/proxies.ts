@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { freePort } from '#server/testing/restarted-shop.ts'
 import type { DatabaseCluster } from './nodes.ts'
-import { type Folder, programOf, stopProgram, until } from './program.ts'
+import { type Folder, programOf, stopProgram, waitUntil } from './program.ts'
 
 export interface Proxy {
   port: number
@@ -32,7 +32,7 @@ export async function startProxy(folder: Folder, { backends }: Pick<DatabaseClus
     ].join('\n'),
   )
   const child = folder.start(programOf('haproxy', '/usr/sbin/haproxy'), ['-db', '-f', settings])
-  await until('HAProxy listens', () => isHeard(port), 10_000)
+  await waitUntil('HAProxy listens', () => isHeard(port), 10_000)
   return { port, stop: () => stopProgram(child) }
 }
 
@@ -65,7 +65,7 @@ export async function startPooler(
     ].join('\n'),
   )
   const child = folder.start(programOf('pgbouncer', '/usr/sbin/pgbouncer'), [settings])
-  await until('PgBouncer listens', () => isHeard(port), 10_000)
+  await waitUntil('PgBouncer listens', () => isHeard(port), 10_000)
   return { port, stop: () => stopProgram(child, 'SIGINT') }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/testing/restarted-shop.ts'
-import { stopProgram, until } from './program.ts'
+import { stopProgram, waitUntil } from './program.ts'
 
 const openPatienceMs = 120_000
 const owner = { username: 'admin', password: 'a good long word of the drill' }
@@ -75,7 +75,7 @@ export class Shop {
 
   async untilOpen(): Promise<void> {
     const isOpen = async () => (await fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(2000) })).ok
-    await until(`${this.origin} is open`, isOpen, openPatienceMs)
+    await waitUntil(`${this.origin} is open`, isOpen, openPatienceMs)
     this.meantToRun = true
   }
 

@@ -10,16 +10,16 @@ const lookAtConnectionsMs = 500
 const changePatienceMs = 60_000
 
 /** Failed page requests to processes that were meant to run. */
-export interface PagesSeen {
-  asked: number
-  missed: number
-  /** Other results, with counts. */
-  instead: Record<string, number>
+export interface PageRequests {
+  requests: number
+  failed: number
+  /** The number of failed requests by status or by the name of the error. */
+  failures: Record<string, number>
 }
 
 /** Requests the home page of each shop five times a second. */
-export async function watchPages(over: AbortSignal, { all }: Shops): Promise<PagesSeen> {
-  const seen: PagesSeen = { asked: 0, missed: 0, instead: {} }
+export async function watchPages(over: AbortSignal, { all }: Shops): Promise<PageRequests> {
+  const seen: PageRequests = { requests: 0, failed: 0, failures: {} }
   const watch = async (shop: Shop) => {
     while (!over.aborted) {
       const wasUp = shop.meantToRun
@@ -27,10 +27,10 @@ export async function watchPages(over: AbortSignal, { all }: Shops): Promise<Pag
         .then(async (answer) => answer.arrayBuffer().then(() => String(answer.status)))
         .catch((error: Error) => error.name)
       if (wasUp && shop.meantToRun) {
-        seen.asked++
+        seen.requests++
         if (came !== '200') {
-          seen.missed++
-          seen.instead[came] = (seen.instead[came] ?? 0) + 1
+          seen.failed++
+          seen.failures[came] = (seen.failures[came] ?? 0) + 1
         }
       }
       await delay(lookMs)
@@ -85,10 +85,15 @@ export async function countJobs(db: Database): Promise<number> {
 }
 
 /**
- * The owner changes a price at one process: measures how long each of the others, which all had the old price cached, keeps showing it after the
- * owner's response. All use the same clock.
+ * Measures how long processes show an outdated price: the owner changes a price at one process, and the other processes, which all have the old
+ * price in their cache, are asked until they show the new one. All processes use the same clock.
  */
-export async function changeSeen(atShop: Shop, { all }: Shops, productId: string, percentage: number): Promise<number> {
+export async function measureChangeDelay(
+  atShop: Shop,
+  { all }: Shops,
+  productId: string,
+  percentage: number,
+): Promise<number> {
   const owner = await atShop.signIn()
   await Promise.all(all.map(({ origin }) => priceAt(origin, productId)))
   const answer = await fetch(`${atShop.origin}/api/products/update-price/${productId}`, {

@@ -9,7 +9,12 @@ const maxHeight = 2400
 const gap = 16
 
 /** Photographs home, list, product and cart in French at each width, and puts all of them on one sheet. */
-export async function lookAround(browser: Browser, origin: string, garment: string, folder: string): Promise<void> {
+export async function photographScreens(
+  browser: Browser,
+  origin: string,
+  garment: string,
+  folder: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   const product = (await (await fetch(`${origin}/api/products/${garment}`)).json()) as Product
   const screens = { home: '/fr', list: '/fr/products', garment: `/fr/products/${garment}`, cart: '/fr/cart' }

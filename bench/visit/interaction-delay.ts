@@ -30,7 +30,7 @@ interface Act {
   name: string
   path: (garment: string) => string
   /** Selector of the control used first; it works without scripts. */
-  before?: string
+  firstControl?: string
   touched: string
   /** Runs in the page: whether the touch has had its effect. */
   isDone: () => boolean
@@ -42,7 +42,7 @@ const acts: readonly Act[] = [
   {
     name: 'into the cart',
     path: garment,
-    before: 'label:has(> input[name=size]:enabled)',
+    firstControl: 'label:has(> input[name=size]:enabled)',
     touched: '.buy-bar button',
     isDone: () => document.querySelector('.toast') !== null,
   },
@@ -132,7 +132,7 @@ async function touch(browser: Browser, { origin, line, act, id, shownMs }: Touch
     await page.goto(origin + act.path(id), { waitUntil: 'commit', timeout: 60_000 })
     await untilSeen(page)
     await delay(shownMs)
-    if (act.before) await tap(page, devices, act.before)
+    if (act.firstControl) await tap(page, devices, act.firstControl)
     await tap(page, devices, act.touched)
     return await page.evaluate(untilDone, act.name)
   } finally {

@@ -60,7 +60,7 @@ export async function createBackedUpShop() {
 }
 
 /** Reads every row of every table, the value of each sequence, and every job. */
-export async function everything({ pool }: TestDatabase): Promise<Record<string, unknown>> {
+export async function readWholeDatabase({ pool }: TestDatabase): Promise<Record<string, unknown>> {
   const { rows } = await pool.query(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`)
   const tables: Record<string, unknown> = {}

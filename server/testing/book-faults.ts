@@ -5,8 +5,8 @@ import { showAccounts } from '#server/orders/fulfilment/cash/courier-accounts.se
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** Counts of faults; a correct shop has these values at any time. */
-export const balanced = {
-  /** Orders with a courier without an open parcel. */
+export const noFaults = {
+  /** Orders in the state "with the courier" that are in no open parcel. */
   nobodys: 0,
   /** Paid orders without a receipt, a deposit or a sale over the counter. */
   paidBySaying: 0,
@@ -18,7 +18,7 @@ export const balanced = {
   books: '',
 }
 
-export async function findBookFaults(db: Database, pool: Pool): Promise<typeof balanced> {
+export async function findBookFaults(db: Database, pool: Pool): Promise<typeof noFaults> {
   const [{ rows }, today, accounts] = await Promise.all([pool.query(faults), showToday(db), showAccounts(db)])
   const sum = (part: 'out' | 'owed') =>
     accounts.reduce((millimes, account) => millimes + toMillimes(account[part].amount), 0)

@@ -9,7 +9,7 @@ import { markOrder } from '#server/orders/lifecycle/mark-order.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { wholeProof } from './complete-reconciliation.ts'
+import { runFullReconciliation } from './complete-reconciliation.ts'
 import { leila, packedOrder } from './courier-fixtures.ts'
 import { monthOf } from './month/shift-month.ts'
 import { createGarment } from './order-fixtures.ts'
@@ -30,7 +30,7 @@ type Call = <Body>(
   key?: string,
 ) => Promise<{ status: number; body: Body }>
 
-/** A step, the query that counts whether it was done, and its name. */
+/** A step to interrupt; `count` is a query for how often it was done. */
 interface Step {
   name: string
   send: (call: Call) => Promise<Answer>
@@ -40,9 +40,9 @@ interface Step {
 export interface Kill {
   step: string
   by: 'server' | 'database'
-  /** The number of times the step was done right after the kill, and after it was repeated until answered. */
-  after: number
-  inTheEnd: number
+  /** How often the step was done when the process had been killed; -1 if the request was answered with status 500. */
+  countAfterKill: number
+  countInTheEnd: number
 }
 
 /**
@@ -65,7 +65,7 @@ export async function booksStorm(dataDir: string, rounds: number) {
         const counted = await inDatabase((db) => count(db, step))
         await finish(call, step)
         const inTheEnd = await inDatabase((db) => count(db, step))
-        blows.push({ step: step.name, by, after: outcome ? counted : -1, inTheEnd })
+        blows.push({ step: step.name, by, countAfterKill: outcome ? counted : -1, countInTheEnd: inTheEnd })
       }
     }
     const wrong = await inDatabase(faultsIn)
@@ -193,12 +193,15 @@ async function count(db: Database, step: Step): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Lists balances without a month, months without a balance, and the findings of the reconciliation. */
+/**
+ * Lists closed months that the books are not marked as closed for or whose stored number of entries is wrong, and the differences that the
+ * reconciliation finds.
+ */
 async function faultsIn(db: Database): Promise<unknown[]> {
   const { rows } = await sql<{ month: string }>`
     select c.month::text from closed_months c where c.month > (select until from books_closed)
       or c.entries <> (select count(*) from book_entries e where e.month = c.month)`.execute(db)
-  return [...rows, ...(await wholeProof(db)).wrong]
+  return [...rows, ...(await runFullReconciliation(db)).wrong]
 }
 
 async function signIn(origin: string): Promise<Call> {

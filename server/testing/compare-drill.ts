@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { DrillCourier } from './kill-plan.ts'
 
-/** A parcel handed over, with the amount due and the expected state. */
+/** A parcel that was handed over to the courier, with the expected state of its order. */
 export interface SentParcel {
   id: number
   /** The amount in millimes. */
@@ -14,8 +14,8 @@ export interface DrillProof {
   parcels: number
   kills: number
   faults: ReadonlyMap<string, number>
-  /** Parcels with a stored label, and those found to have none. */
-  labels: { here: number; none: number }
+  /** Parcels with a stored label, and parcels for which the courier had no label. */
+  labelCounts: { here: number; none: number }
   /** All of these counts must be 0. */
   wrong: {
     lost: number
@@ -30,7 +30,7 @@ export interface DrillProof {
     mislabelled: number
     /** Variants whose stock differs from their movements. */
     ledgers: number
-    /** The difference in millimes between the money owed and the money collected. */
+    /** The money that couriers owe by the books, minus the money they collected, in millimes. */
     owed: number
   }
 }
@@ -67,8 +67,8 @@ export async function proveDrill(
   return {
     parcels: sent.length,
     kills,
-    faults: courier.happened,
-    labels: {
+    faults: courier.faultCounts,
+    labelCounts: {
       here: many((_, foundParcel) => !!foundParcel?.label),
       none: many((_, foundParcel) => !foundParcel?.label),
     },

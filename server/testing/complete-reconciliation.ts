@@ -7,7 +7,7 @@ import { insertReconciliation } from '#server/accounting/reconciliation/reconcil
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** Runs the complete reconciliation at once. */
-export async function wholeProof(db: Database): Promise<ReconciliationRun> {
+export async function runFullReconciliation(db: Database): Promise<ReconciliationRun> {
   await insertReconciliation(db, reconciliationParts[0])
   for (let turn = 0; turn < 1000; turn += 1) {
     await runReconciliation(db)

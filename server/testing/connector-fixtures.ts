@@ -20,9 +20,9 @@ const hastyPace: ConnectorPace = {
   timeoutMs: 150,
   findRestMs: 0,
   settleMs: 600_000,
-  mostAttempts: 100,
+  maxAttempts: 100,
   askRestMs: 0,
-  factor: 0,
+  pauseFactor: 0,
 }
 
 export function testDesk(db: Database, pace: Partial<ConnectorPace> = {}, couriersNearby = true): ConnectorDesk {

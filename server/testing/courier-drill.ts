@@ -15,7 +15,7 @@ import { type DrillProof, proveDrill, type SentParcel } from './compare-drill.ts
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
 import { password, signIn } from './courier-storm.ts'
 import { type DrillCourier, startDrillCourier } from './kill-plan.ts'
-import { hourPasses } from './month/simulate-month.ts'
+import { passHourQuery } from './month/simulate-month.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 
@@ -103,10 +103,10 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
       const body = { courierId, orders: orders.splice(0, size) }
       const manifest: WholeManifest = await call('manifests', body, randomUUID())
       for (const { id, due } of manifest.parcels) sent.push({ id, due: toMillimes(due), state: 'with-courier' })
-      courier.away = lot === 1
-      if (courier.away) for (let hour = 0; hour < 24; hour += 1) await passHour(shop, courier, 0)
+      courier.isAway = lot === 1
+      if (courier.isAway) for (let hour = 0; hour < 24; hour += 1) await passHour(shop, courier, 0)
     }
-    courier.away = false
+    courier.isAway = false
     hear(`all are handed over, ${courier.parcels.length} of them known to the courier`)
     await passHoursUntilNone(shop, courier, "select from parcel_dispatches where status <> 'sent'", call)
     hear(`the courier has ${courier.parcels.length}`)
@@ -199,7 +199,7 @@ async function passHoursUntilNone(
 async function passHour(shop: RestartedShop, courier: DrillCourier, patienceMs = 60_000): Promise<void> {
   courier.arrive()
   await withLivingDatabase(shop, async (pool) => {
-    await pool.query(hourPasses)
+    await pool.query(passHourQuery)
     await pool.query("update courier_labels set next_try_at = next_try_at - interval '1 hour'")
     await inTransaction(openDatabase(pool), callSoon)
   })

@@ -19,7 +19,7 @@ export const customerOfSfax = {
   address: { street: '3, rue du Pacha', city: 'Sakiet Ezzit', country: 'Tunisie', state: 'Sfax', zipcode: '3021' },
 }
 
-/** A courier with a fee of 7 dinars, 9 in Sfax, and 4 for returns. */
+/** Creates a courier with a fee of 7 dinars (9 in Sfax) for a delivery and 4 for a return. */
 export async function createCourier(db: Database, changes: object = {}): Promise<number> {
   const name = `Courier ${randomUUID()}`
   const fields = { name, phone: '71 111 222', areas: '', fee: 7, fees: { sfax: 9 }, returnFee: 4, paysAfterDays: 7 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type DrawnLabel, labelsAsPdf, labelsAsPng } from './courier-label.ts'
 
-/** Faults of a call. With all but `lost`, `error` and `arrives-late`, the call has had its effect already. */
+/** Faults of a call. The simulator processes a call before it injects a fault, except with `lost`, `error` and `arrives-late`. */
 export const sendFaults = [
   ...(['late', 'never', 'lost', 'arrives-late', 'error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const),
 ] as const
@@ -61,7 +61,7 @@ export interface CourierSimulator {
   /** The number of calls refused for exceeding the rate. */
   tooFast: number
   calls: Readonly<Record<CallKind, number>>
-  /** The parcels with a reference of the shop. */
+  /** The parcels that were sent with this reference of the shop. */
   under(reference: string): KeptParcel[]
   /** Processes the calls that were delayed. */
   arrive(): void

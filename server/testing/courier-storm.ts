@@ -17,13 +17,16 @@ import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 const stockAtFirst = 100_000
 const clerks = 2
 const patienceMs = 90_000
-/** Collected 108, minus fees of 9 for the delivery and 4 for the return. */
+/**
+ * The expected receipt of two parcels: 108 dinars collected for the delivered one, minus the fees of 9 for its delivery and 4 for the return of the
+ * other.
+ */
 const sums = { amount: 95, fees: 13, withheld: 0 }
 const username = 'admin'
 export const password = 'kaftan-brodé-à-Sfax-1957'
 
 /** The ids in the answers, by idempotency key. */
-interface Told {
+interface AcknowledgedIds {
   manifests: Map<string, number>
   receipts: Map<string, number>
 }
@@ -41,7 +44,7 @@ export async function courierStorm(dataDir: string, kills: number) {
     const call = await signIn(shop.origin, () => {
       interrupted += 1
     })
-    const acknowledgements: Told = { manifests: new Map(), receipts: new Map() }
+    const acknowledgements: AcknowledgedIds = { manifests: new Map(), receipts: new Map() }
     const over = new AbortController()
     await Promise.all([
       killAtRandom(shop, kills).finally(() => over.abort()),
@@ -70,7 +73,7 @@ async function workUntil(
   over: AbortSignal,
   call: Call,
   { courierId, productId }: Ready,
-  acknowledgements: Told,
+  acknowledgements: AcknowledgedIds,
 ): Promise<void> {
   while (!over.aborted) {
     const orders = [await packOrder(call, productId), await packOrder(call, productId)]
@@ -125,7 +128,7 @@ export async function signIn(origin: string, onInterruption = () => {}): Promise
 }
 
 /** Compares the database with the acknowledgements. All counts but the first two must be 0. */
-async function count(db: Database, { manifests, receipts }: Told) {
+async function count(db: Database, { manifests, receipts }: AcknowledgedIds) {
   const keys = await sql<{ key: string; result: string }>`select key, result from idempotency_keys`.execute(db)
   const handedOver = await sql<{ id: number }>`select id::int from manifests where undone_at is null`.execute(db)
   const booked = await sql<{ id: number; millimes: number }>`

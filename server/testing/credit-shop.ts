@@ -36,7 +36,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     return { status: reply.statusCode, body: reply.json() as Refusable<Answer> }
   }
   const find = async (id: string) => (await call(`orders/${id}`)).body
-  /** Creates a phone order of one piece, for 108 with delivery. */
+  /** Takes an order by phone; with one piece it costs 108 dinars, including delivery. */
   const taken = async (phone: string, quantity = 1) => {
     const products = [{ productId: garment._id, color: 'Rouge', size: 'M', quantity }]
     return (await call('orders', { ...customerOfSfax, phone, deliveryFee: 8, products })).body
@@ -56,7 +56,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
     return call(`orders/${order._id}/returns`, { pieces, way: 'credit', version, ...fields })
   }
-  /** Returns a piece of a customer, who receives its price as a credit. */
+  /** Delivers an order and returns pieces of it, so that the customer gets their price as credit. */
   const givenTo = async (phone: string, quantity = 1) => {
     const { _id } = await packedOrder(db, garment._id, { phone, quantity: quantity + 1 })
     const order = await deliver(_id)

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Lists files that are committed, or new and not ignored. */
-export function keptFiles(): string[] {
+export function listRepositoryFiles(): string[] {
   const words = ['ls-files', '--cached', '--others', '--exclude-standard']
   const listed = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
   return [...new Set(listed.split('\n'))].filter((file) => file !== '' && existsSync(join(root, file))).sort()
 }
 
-export const readKept = (file: string): string => readFileSync(join(root, file), 'utf8')
+export const readRepositoryFile = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** A document and the files it can refer to. */
 interface Shelf {
@@ -27,11 +27,12 @@ const link = /\]\(([^()\s]+(?:\([^()]*\))?)\)|<img[^>]*\ssrc="([^"]+)"/g
 const pathPattern =
   /`((?:\.github|bench|clients|contract|deploy|docs|drills|e2e|scripts|server|studio|web)\/[\w./-]*\.[a-z]{2,5})`/g
 /** Matches a file name without its path. */
-const called = /`([\w-]+(?:\.[\w-]+)*\.(?:rules|service|repository|routes|contract|journey|job|screen|test)\.tsx?)`/g
+const fileNamePattern =
+  /`([\w-]+(?:\.[\w-]+)*\.(?:rules|service|repository|routes|contract|journey|job|screen|test)\.tsx?)`/g
 const decision = /\bdecisions? ((?:\d{1,3}(?:, | and )?)+)/gi
 
 /** Lists the links, anchors, file names and decision numbers of a document that lead nowhere. */
-export function brokenIn(file: string, { files, read }: Shelf): string[] {
+export function findBrokenReferences(file: string, { files, read }: Shelf): string[] {
   const text = read(file).replace(blocks, '')
   const isThere = (path: string) => files.has(path) || [...files].some((file) => file.startsWith(`${path}/`))
   const wrong: string[] = []
@@ -46,12 +47,12 @@ export function brokenIn(file: string, { files, read }: Shelf): string[] {
   }
   for (const [, path = ''] of text.matchAll(pathPattern)) if (!isThere(path)) wrong.push(path)
   const isCalledSo = (name: string) => [...files].some((file) => file.endsWith(`/${name}`))
-  for (const [, name = ''] of text.matchAll(called)) if (!isCalledSo(name)) wrong.push(name)
+  for (const [, name = ''] of text.matchAll(fileNamePattern)) if (!isCalledSo(name)) wrong.push(name)
   return [...wrong, ...decisionsIn(text, files)]
 }
 
 /** Documents and decisions named in a comment that do not exist. */
-export function brokenInSource(file: string, { files, read }: Shelf): string[] {
+export function findBrokenReferencesInSource(file: string, { files, read }: Shelf): string[] {
   const text = read(file)
   const documents = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => path)
   return [...documents.filter((path) => !files.has(path)), ...decisionsIn(text, files)]
@@ -94,7 +95,7 @@ export function readDecision(file: string, text: string): Decision {
   return { number: Number(number), file, title, date }
 }
 
-/** The decision's row in the table of decisions. */
+/** The row of a decision in the table of all decisions. */
 export function rowOf({ number, file, title, date }: Decision): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   return `| [${number}](${name}) | ${title} | ${date} |`

@@ -58,7 +58,7 @@ interface Call {
 export interface FaultyLine {
   origin: string
   /** The number of requests with each fault. */
-  befell: Readonly<Record<LineFault, number>>
+  faultCounts: Readonly<Record<LineFault, number>>
 }
 
 /** A proxy between browsers and the shop, which applies the given fault to each request. */
@@ -78,7 +78,7 @@ export async function startFaultyLine(shop: string, next: (turn: number) => Line
     server.closeAllConnections()
     server.close()
   })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, befell }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, faultCounts: befell }
 }
 
 async function readAll(message: IncomingMessage): Promise<Buffer> {

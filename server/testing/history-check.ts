@@ -1,4 +1,4 @@
-/** An order as its client saw it, from the first request to the response, if there was one. */
+/** An order request as the client saw it: when it began, and when it was answered, if it was. */
 export interface OrderCall {
   key: string
   began: number
@@ -23,7 +23,7 @@ export interface History {
   /** The delay after which other processes must show an order; 0 with a single process. */
   heardWithinMs?: number
   /** The database after the run. */
-  found: { orders: readonly { key: string; id: string }[]; stock: Readonly<Record<string, number>> }
+  stored: { orders: readonly { key: string; id: string }[]; stock: Readonly<Record<string, number>> }
 }
 
 /**
@@ -35,24 +35,24 @@ export function findImpossibilities(history: History): string[] {
   return [...keysAndOrders(history), ...stocks(history), ...(isOne ? findRises(history) : [])]
 }
 
-function keysAndOrders({ orders, found }: History): string[] {
+function keysAndOrders({ orders, stored }: History): string[] {
   const wrong: string[] = []
   const idsOfKey = new Map<string, Set<string>>()
   const note = (key: string, id: string) => idsOfKey.set(key, (idsOfKey.get(key) ?? new Set()).add(id))
-  for (const { key, id } of [...orders, ...found.orders]) if (id) note(key, id)
+  for (const { key, id } of [...orders, ...stored.orders]) if (id) note(key, id)
   for (const [key, ids] of idsOfKey) if (ids.size > 1) wrong.push(`the key ${key} is ${ids.size} orders`)
-  const keysOfId = new Map(found.orders.map(({ id, key }) => [id, key]))
-  if (keysOfId.size < found.orders.length) wrong.push('an order has two keys, or is there twice')
+  const keysOfId = new Map(stored.orders.map(({ id, key }) => [id, key]))
+  if (keysOfId.size < stored.orders.length) wrong.push('an order has two keys, or is there twice')
   const sent = new Set(orders.map(({ key }) => key))
-  for (const { key } of found.orders) if (!sent.has(key)) wrong.push(`nobody sent the order of the key ${key}`)
+  for (const { key } of stored.orders) if (!sent.has(key)) wrong.push(`nobody sent the order of the key ${key}`)
   for (const { key, id } of orders)
     if (id && keysOfId.get(id) !== key) wrong.push(`the order ${id} was answered, and is not there`)
   return wrong
 }
 
-/** Orders that took pieces: one per key, from its first request to its first answer. */
-function ordersThatTookPieces({ orders, found }: History): OrderCall[] {
-  const orderKeys = new Set(found.orders.map(({ key }) => key))
+/** One call for each stored order: it begins with the first request of its key and ends with the first response. */
+function ordersThatTookPieces({ orders, stored }: History): OrderCall[] {
+  const orderKeys = new Set(stored.orders.map(({ key }) => key))
   const byKey = new Map<string, OrderCall>()
   for (const order of orders.filter(({ key }) => orderKeys.has(key))) {
     const previousOrder = byKey.get(order.key) ?? order
@@ -64,13 +64,13 @@ function ordersThatTookPieces({ orders, found }: History): OrderCall[] {
 }
 
 function stocks(history: History): string[] {
-  const { stockAtFirst, reads, found, heardWithinMs = 0 } = history
+  const { stockAtFirst, reads, stored, heardWithinMs = 0 } = history
   const taken = ordersThatTookPieces(history)
   const sumOf = (variant: string, those: readonly OrderCall[]) =>
     those.reduce((sum, { pieces }) => sum + (pieces[variant] ?? 0), 0)
   const wrong = Object.entries(stockAtFirst).flatMap(([variant, first]) => {
     const remainingStock = first - sumOf(variant, taken)
-    const stock = found.stock[variant]
+    const stock = stored.stock[variant]
     return stock === remainingStock
       ? []
       : [`of ${variant} there are ${stock} in the end, and should be ${remainingStock}`]

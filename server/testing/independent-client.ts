@@ -46,13 +46,13 @@ interface Reply<T> {
 }
 
 /** The value stored under `token`, and headers that the browser adds. */
-interface Held {
+interface ClientState {
   token?: string | null
   browser?: Readonly<Record<string, string>>
 }
 
 /** Builds addresses from prefix and path as in the specification, optionally with a trailing slash. */
-export function secondReader(host: string, { token = null, browser }: Held = {}, end: '' | '/' = '') {
+export function independentClient(host: string, { token = null, browser }: ClientState = {}, end: '' | '/' = '') {
   const products = `${host}/api/products`
   const orders = `${host}/api/orders`
 

@@ -2,11 +2,20 @@ import { RandomGenerator } from '#server/operations/sample-year/random-generator
 import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulator } from './courier-simulator.ts'
 
 const token = 'a-secret-of-the-drill'
-/** Faults without a timeout: a state is requested for each parcel, and each timeout takes half a minute. */
-const quick = ['error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const satisfies readonly SendFault[]
+/**
+ * Faults that take no time, for calls other than `bulk-create`: a state is requested for each parcel, and a timeout would take half a minute each.
+ */
+const faultsWithoutTimeout = [
+  'error',
+  'error-after',
+  'half',
+  'cut',
+  'twice',
+  'garbage',
+] as const satisfies readonly SendFault[]
 const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.65, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
 
-/** When a process is killed: as such a call arrives at the courier, or just after its response. */
+/** When a process is killed: as a call of this kind arrives at the courier, or just after its response. */
 export interface KillAt {
   kind: string
   when: 'arrives' | 'answered'
@@ -20,7 +29,7 @@ export function killPlan(kills: number): KillAt[] {
       (['server', 'database'] as const).map((victim): KillAt => ({ kind, when, victim })),
     ),
   )
-  // Shuffled, so that consecutive kills differ in everything.
+  // In another order, so that consecutive kills differ in the call, the moment and the process.
   const mixed = each.map((_, index) => each[(index * 7) % each.length] as KillAt)
   return Array.from({ length: kills }, (_, index) => mixed[index % mixed.length] as KillAt)
 }
@@ -28,9 +37,9 @@ export function killPlan(kills: number): KillAt[] {
 export interface DrillCourier extends CourierSimulator {
   token: string
   /** While true, no call is answered. */
-  away: boolean
+  isAway: boolean
   /** The number of times each fault happened. */
-  happened: ReadonlyMap<string, number>
+  faultCounts: ReadonlyMap<string, number>
   /** The number of remaining kills. */
   killsLeft(): number
 }
@@ -43,7 +52,7 @@ export async function startDrillCourier(
   kill: (victim: KillAt['victim']) => void,
 ): Promise<DrillCourier> {
   const chance = new RandomGenerator(seed)
-  const faults = isPatient ? sendFaults : quick
+  const faults = isPatient ? sendFaults : faultsWithoutTimeout
   const plannedKills = killPlan(kills)
   const happened = new Map<string, number>()
   const turns = new Map<string, number>()
@@ -60,7 +69,7 @@ export async function startDrillCourier(
   const faultOf = (kind: string): SendFault | undefined => {
     if (away) return 'cut'
     if (chance.next() >= (shares[kind] ?? 0)) return undefined
-    const among = kind === 'bulk-create' ? faults : quick
+    const among = kind === 'bulk-create' ? faults : faultsWithoutTimeout
     const turn = turns.get(kind) ?? 0
     turns.set(kind, turn + 1)
     const fault = among[turn % among.length]
@@ -78,13 +87,13 @@ export async function startDrillCourier(
   })
   return Object.defineProperties(courier as DrillCourier, {
     token: { value: token },
-    away: {
+    isAway: {
       get: () => away,
       set: (is: boolean) => {
         away = is
       },
     },
-    happened: { value: happened },
+    faultCounts: { value: happened },
     killsLeft: { value: () => plannedKills.length },
   })
 }

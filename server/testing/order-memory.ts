@@ -1,5 +1,5 @@
 import { getHeapSpaceStatistics } from 'node:v8'
-import { readEvery } from '#server/orders/records/order-stream.service.ts'
+import { readAllInBatches } from '#server/orders/records/order-stream.service.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { jsonList } from '#server/platform/http/stream-list.ts'
 
@@ -16,7 +16,7 @@ const old = () =>
 const pool = openPool({ url, max: 2, onIdleError: () => {} })
 const db = openDatabase(pool)
 async function readAll(): Promise<number> {
-  const { batches, close } = await readEvery(db, { filter: {} })
+  const { batches, close } = await readAllInBatches(db, { filter: {} })
   let read = 0
   for await (const text of jsonList(batches)) read += text.length
   await close()

@@ -64,7 +64,7 @@ export async function orderStorm(dataDir: string, storm: Storm): Promise<StormRe
 /** Kills the database and the server in turn. */
 async function killInTurns(shop: RestartedShop, { kills, everyMs }: Storm): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
-    // On a slow machine the pause can be shorter than the start; the shop must serve in between.
+    // On a slow machine the restart can take longer than the pause, so the shop is awaited: it must serve orders between two kills.
     await shop.untilOpen()
     await delay(everyMs)
     if (kill % 2 === 0) shop.killDatabase()

@@ -2,20 +2,20 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { importJWK, jwtVerify } from 'jose'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 
-interface Told {
+interface ReceivedPush {
   url: string
   headers: Readonly<Record<string, string>>
   message: unknown
-  /** The claims of the sender's token, after its signature was verified with the subscription's key. */
-  word: unknown
+  /** The claims of the sender's token; its signature was verified with the key of the subscription. */
+  tokenClaims: unknown
 }
 
 /** A browser with its push service: accepts only messages signed with the subscribed key, and decrypts them. */
-export function standInBrowser(endpoint = `https://push.example/${randomBytes(8).toString('hex')}`) {
+export function simulatePushBrowser(endpoint = `https://push.example/${randomBytes(8).toString('hex')}`) {
   const ownKeys = createECDH('prime256v1')
   ownKeys.generateKeys()
   const auth = randomBytes(16)
-  const receivedPushes: Told[] = []
+  const receivedPushes: ReceivedPush[] = []
   let answers: number[] = []
 
   const open = (sealed: Buffer): Buffer => {
@@ -49,7 +49,7 @@ export function standInBrowser(endpoint = `https://push.example/${randomBytes(8)
       const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256')
       const { payload } = await jwtVerify(token, publicKey, { audience: new URL(endpoint).origin })
       const message = JSON.parse(open(Buffer.from(body)).toString())
-      receivedPushes.push({ url: String(url), headers: { ...headers }, message, word: payload })
+      receivedPushes.push({ url: String(url), headers: { ...headers }, message, tokenClaims: payload })
       return new Response(null, { status })
     }
   }

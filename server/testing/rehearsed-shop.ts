@@ -10,7 +10,7 @@ import { amina, createGarment, insertOrder, orderToInsert } from './order-fixtur
 import { signedInStaff } from './signed-in-people.ts'
 import { createTestApp } from './test-app.ts'
 
-/** A shop with three orders, its nightly backup, and the name of the database that a rehearsal of a restore creates. */
+/** A shop with three orders and its nightly backup. Also returns the name of the database in which a rehearsal restores that backup. */
 export async function createRehearsedShop() {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-rehearsals-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ import type { MailTransport } from '#server/platform/mail/mail-transport.ts'
 import { renderMail } from '#server/platform/mail/templates/render-mail.tsx'
 import type { TestDatabase } from './test-database.ts'
 
-/** Without batching, a job is marked as done before the run ends. */
+/** The library marks each job as done at once instead of in batches, so that all are done when the run ends. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const silent = new Logger(() => () => {})
 

@@ -6,8 +6,8 @@ export interface S3Server {
   host: string
   objects: Map<string, Buffer>
   refused: number
-  /** Drops every connection while true. */
-  away: boolean
+  /** While true, every connection is dropped. */
+  isAway: boolean
   close(): Promise<void>
 }
 
@@ -16,9 +16,9 @@ export interface S3Server {
  * requests are refused.
  */
 export async function startS3Server(key: string, secret: string): Promise<S3Server> {
-  const state: Omit<S3Server, 'close' | 'host'> = { objects: new Map(), refused: 0, away: false }
+  const state: Omit<S3Server, 'close' | 'host'> = { objects: new Map(), refused: 0, isAway: false }
   const server: Server = createServer(async (request, response) => {
-    if (state.away) return void request.socket.destroy()
+    if (state.isAway) return void request.socket.destroy()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)

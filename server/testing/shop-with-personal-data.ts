@@ -14,7 +14,7 @@ import { startTestMailServer } from './test-mail-server.ts'
 import { callForSomeone, orderOfSomeone, type Someone } from './unique-person.ts'
 
 /** A shop with functions that leave data of a person in every possible place. */
-export async function createShopOfLives(folder: string) {
+export async function createShopWithPersonalData(folder: string) {
   const database = await createTestDatabase()
   const media = new MediaService(database.db, openMediaStorage(undefined, folder), { ahead: false })
   const test = await createTestApp({ media }, database)

@@ -38,8 +38,8 @@ export function addressOf(shopper: ShopperHeaders): string {
 }
 
 /**
- * A header with an address in a separate /24 network for each number, because many orders from one network are put on hold. It works only behind a
- * trusted proxy.
+ * A header that gives each number an IP address in a network of its own, because many orders from one network are put on hold. It works only behind
+ * a trusted proxy.
  */
-export const networkOf = (shopperNumber: number) =>
+export const networkHeaderOf = (shopperNumber: number) =>
   `${11 + ((shopperNumber >> 16) & 63)}.${(shopperNumber >> 8) & 255}.${shopperNumber & 255}.1`

@@ -50,7 +50,7 @@ export async function signedInStaff(
   username = `staff-${randomBytes(4).toString('hex')}`,
   role: StaffRole = 'owner',
 ): Promise<TestStaff> {
-  await insertStaff(test.db, { username, role, passwordHash: quickHash, given: false })
+  await insertStaff(test.db, { username, role, passwordHash: quickHash, isPasswordGiven: false })
   return loginStaff(test, username)
 }
 

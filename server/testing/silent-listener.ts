@@ -3,8 +3,8 @@ import { openDatabase } from '#server/platform/db/pool.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 
 /*
- * A process with a job worker, which is told to stop while its database connection is silent. It must end with exit code 0 after giving up on the
- * connection, and not by an uncaught error.
+ * A process whose job worker is stopped while its database connection is silent. It must give up the connection and end with exit code 0, not by an
+ * uncaught error.
  */
 const [url] = process.argv.slice(2)
 const queryTimeoutMs = 1500

@@ -17,8 +17,8 @@ const root = join(import.meta.dirname, '../..')
 const files = (await import(join(root, 'scripts/release-files.mjs'))) as ReleaseFiles
 
 /**
- * A release as unpacked, but with a link to the packages of the clone. For other accounts the packages are hard-linked instead, because they may
- * have no access to the clone's folder.
+ * Unpacks a release into a folder, with a link to the packages of the clone. For use by another account, which may have no access to the clone, the
+ * packages are hard-linked instead.
  */
 export function smallRelease(folder: string, { forOthers = false } = {}): string {
   const home = join(folder, files.releaseName)

@@ -9,7 +9,7 @@ interface Section {
  * The searchable words of the specification by section (addresses, fields, calls, texts, codes and numbers), and the number of requirements in each.
  * The list of requirements must contain all of them.
  */
-export const spoken: Readonly<Record<string, Section>> = Object.fromEntries(
+export const specificationWords: Readonly<Record<string, Section>> = Object.fromEntries(
   readFileSync(new URL('specification.txt', import.meta.url), 'utf8')
     .split('\n\n')
     .map(readSection),

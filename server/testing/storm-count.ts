@@ -12,7 +12,7 @@ export interface StormCount {
   /** Acknowledged orders that are missing, and those that exist more than once. */
   lost: number
   doubled: number
-  /** Pieces that are neither in stock nor sold, over all variants; and variants whose stock differs from their movements. */
+  /** Pieces that are neither in stock nor sold, summed over all variants; and the number of variants whose stock differs from their movements. */
   missingPieces: number
   wrongLedgers: number
   /** Orders whose customer got no mail, or more than one. */
@@ -20,14 +20,14 @@ export interface StormCount {
 }
 
 /** Stock and orders in the end, to check whether the answers are consistent. */
-export async function endOf(db: Database, stockAtFirst: number): Promise<Pick<History, 'stockAtFirst' | 'found'>> {
+export async function endOf(db: Database, stockAtFirst: number): Promise<Pick<History, 'stockAtFirst' | 'stored'>> {
   const stock = await sql<{ variant: string; stock: number }>`
     select product_id || ' ' || size as variant, stock from variants`.execute(db)
   const storedOrders = await sql<{ key: string; id: string }>`
     select r.key, o.id from orders o join order_requests r on r.order_id = o.id`.execute(db)
   return {
     stockAtFirst: Object.fromEntries(stock.rows.map(({ variant }) => [variant, stockAtFirst])),
-    found: { orders: storedOrders.rows, stock: Object.fromEntries(stock.rows.map((row) => [row.variant, row.stock])) },
+    stored: { orders: storedOrders.rows, stock: Object.fromEntries(stock.rows.map((row) => [row.variant, row.stock])) },
   }
 }
 

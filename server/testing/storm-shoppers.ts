@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { OrderCall, StockRead } from './history-check.ts'
-import { addressOf, networkOf, type ShopperHeaders } from './sign-in-shoppers.ts'
+import { addressOf, networkHeaderOf, type ShopperHeaders } from './sign-in-shoppers.ts'
 
 const patienceMs = 90_000
 const pauseMs = 50
@@ -11,7 +11,7 @@ const pauseMs = 50
 export type NextShop = () => string
 
 /** The orders of one buyer: the acknowledged order of each key, and all calls. */
-export interface Bought {
+export interface BuyerOrders {
   orders: ReadonlyMap<string, string>
   calls: OrderCall[]
   /** Requests repeated with the same key because they got no response or a 503. */
@@ -27,7 +27,7 @@ export async function buyUntil(
   shopper: ShopperHeaders,
   ids: readonly string[],
   onAnswer: () => void = () => {},
-): Promise<Bought> {
+): Promise<BuyerOrders> {
   const orders = new Map<string, string>()
   const calls: OrderCall[] = []
   let repeated = 0
@@ -68,7 +68,7 @@ export async function readUntil(over: AbortSignal, shop: NextShop, ids: readonly
 
 /** Places an order as a browser does: it repeats the request with the same key until it is answered. */
 export async function placeUntilAnswered(shop: NextShop, shopper: ShopperHeaders, key: string, fields: object) {
-  const from = networkOf(Number.parseInt(key.slice(0, 6), 16))
+  const from = networkHeaderOf(Number.parseInt(key.slice(0, 6), 16))
   const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': from }
   const request = { method: 'POST', headers, body: JSON.stringify(fields) }
   const deadline = Date.now() + patienceMs

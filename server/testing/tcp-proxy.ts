@@ -10,14 +10,14 @@ export interface TcpProxy {
   /** From now on no data passes, on existing and new connections, without closing them. */
   goSilent(): void
   /** New connections work again; earlier ones stay silent. */
-  speakAgain(): void
+  resumeNewConnections(): void
   connections(): number
   /** The number of connections opened so far. */
   opened(): number
-  /** The next connection that sends this text becomes silent for good and stays open; resolves when it has happened. */
-  hushAt(text: string): Promise<void>
+  /** Makes the connection that next sends this text silent for good, without closing it; resolves when this has happened. */
+  silenceNextConnectionWith(text: string): Promise<void>
   /** The next query with this text reaches the server, but the connection is closed when the response arrives. */
-  cutAnswerTo(question: string): void
+  cutNextAnswerTo(question: string): void
   /** From now on data is passed on in small delayed pieces. */
   crawl(pieces: { bytes: number; afterMs: number }): void
   /** From now on the data after these bytes of a response is delayed. */
@@ -118,17 +118,17 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
         socket.pause()
       }
     },
-    speakAgain: () => {
+    resumeNewConnections: () => {
       silent = false
     },
     connections: () => sockets.size,
     opened: () => opened,
-    hushAt: (text) => {
+    silenceNextConnectionWith: (text) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       hushing = { said: text, done: resolve }
       return promise
     },
-    cutAnswerTo: (question) => {
+    cutNextAnswerTo: (question) => {
       cutting = question
     },
     crawl: (pieces) => {

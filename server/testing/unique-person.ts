@@ -1,4 +1,4 @@
-/** A shopper whose words no other test uses, with characters that need escaping. */
+/** A shopper whose name and data occur in no other test and contain characters that need escaping. */
 export interface Someone {
   name: string
   email: string

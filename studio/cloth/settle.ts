@@ -182,7 +182,7 @@ function letFall(x: Float64Array, velocity: Float64Array, freedom: Float64Array,
   }
 }
 
-/** 1 is as limp as the cloth will be; `calm` is the elapsed share of its time. */
+/** How limp the cloth is, up to 1; `calm` is the share of the settling time that has passed. */
 const limpness = ({ ironed }: Settling, calm: number): number =>
   ironed ? STARCH ** Math.min(0, calm / LIMP_AFTER - 1) : 1
 

@@ -69,7 +69,7 @@ function settled(plan: SetPlan<string>, { figure, wrap, depth, around, lean, iro
   return cloth
 }
 
-/** Broad, narrow, ground, second, ground: the position where each ends within one repeat. */
+/** The colour at a position of repeating stripes: a broad one, a narrow one, and a second colour in the ground between `from` and `end`. */
 function stripe(
   start: number,
   repeat: number,

@@ -6,7 +6,7 @@ type Staging = { whole: Shot; detail: Shot }
 /** A garment on a tailor's form, from the front and from behind, by one simulation of the cloth. */
 export type Worn = {
   form: Form
-  // From the shoulder at the neck to the hem, in the size on the form.
+  // The distance from the shoulder seam at the neck to the hem, in the size shown on the form.
   length: number
   stage: () => { front: Shot; back: Shot }
   dress: (colour: string) => Surfaces

@@ -120,8 +120,8 @@ const mirror = (edges: Edge[]): Edge[] =>
 export type Hang = { top: number; away: number; depth: number; folds: number; narrow: number; seed: number }
 
 /**
- * It starts a little open and closed at the side seams, so that it falls without crossing itself. Ripples let folds form; perfectly even cloth would
- * fall perfectly even.
+ * The start position of the cloth: a little open in front and closed at the side seams, so that the two layers fall without crossing. Ripples let
+ * folds form, because a perfectly even cloth would stay even.
  */
 const waiting =
   (cut: TunicCut, hang: Hang, side: 1 | -1) =>

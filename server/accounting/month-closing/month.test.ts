@@ -13,7 +13,7 @@ import { showOfficeOrder } from '#server/orders/records/office/office-orders.ser
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { recomputeMonth } from '#server/testing/month/recompute-month.ts'
-import { monthOf, monthPasses } from '#server/testing/month/shift-month.ts'
+import { monthOf, moveBooksBackOneMonth } from '#server/testing/month/shift-month.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -145,10 +145,10 @@ it('is recomputed by a program that finds a millime, a line that is gone and one
 
 it('is closed by the owner alone, when it is over, in its turn, as it was shown, and once', async () => {
   expect((await close(month, (await show(month)).entries)).body.code).toBe('month-not-over')
-  await monthPasses(pool)
+  await moveBooksBackOneMonth(pool)
   await call('till/days', { float: 157 })
   await call('till/moves', { kind: 'in', amount: 7, reason: 'change' })
-  await monthPasses(pool)
+  await moveBooksBackOneMonth(pool)
   const [first, then] = [monthOf(today, 2), previousMonth]
   const { entries } = await show(first)
   expect((await close(then, 1)).body.code).toBe('month-before-open')
@@ -165,7 +165,7 @@ it('is closed by the owner alone, when it is over, in its turn, as it was shown,
 
 it('moves no more once it is closed: what would be of it is a correction in the next, and named', async () => {
   await somethingHappens()
-  await monthPasses(pool)
+  await moveBooksBackOneMonth(pool)
   const { entries } = await show(previousMonth)
   expect((await close(previousMonth, entries)).status).toBe(200)
   const closed = await show(previousMonth)
@@ -245,7 +245,7 @@ it('is not opened, rewritten or written into by whoever reaches the database', a
 })
 
 it('waits for whoever is writing into it, and lets nobody in while it closes', async () => {
-  await monthPasses(pool)
+  await moveBooksBackOneMonth(pool)
   const writer = await pool.connect()
   await writer.query('begin')
   const write = (client: Pick<pg.ClientBase, 'query'>) => bookRefund(client, `${previousMonth}-03`)

@@ -8,7 +8,7 @@ import {
 import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -77,7 +77,7 @@ describe('the books of a day', async () => {
     insert into closed_months (month, closed_by, entries) values ('2020-01-01', 'leila', 0)`)
 
   it('agree, each part of them', async () => {
-    const { wrong, wrongCount, looked, endedAt } = await wholeProof(db)
+    const { wrong, wrongCount, looked, endedAt } = await runFullReconciliation(db)
     expect({ wrong, wrongCount }).toEqual({ wrong: [], wrongCount: 0 })
     expect(endedAt).not.toBeNull()
     for (const part of reconciliationParts) expect(looked[part], part).toBeGreaterThan(0)
@@ -135,12 +135,12 @@ describe('the books of a day', async () => {
   it.each(reconciliationParts)('tell of what does not agree: %s', async (part) => {
     const [fault, mended] = faults[part]
     await plant(fault)
-    const { wrong, wrongCount } = await wholeProof(db)
+    const { wrong, wrongCount } = await runFullReconciliation(db)
     await plant(mended)
     expect(new Set(wrong.map((finding) => finding.part))).toEqual(new Set([part]))
     expect(wrongCount).toBe(wrong.length)
     for (const { is, should, name } of wrong) expect([is === should, name === '']).toEqual([false, false])
-    expect((await wholeProof(db)).wrongCount).toBe(0)
+    expect((await runFullReconciliation(db)).wrongCount).toBe(0)
   })
 
   it('tell of a credit that the books do not know', async () => {
@@ -148,7 +148,7 @@ describe('the books of a day', async () => {
       (change) => `update book_entries set millimes = millimes ${change} where book = 'credit'`,
     ) as [string, string]
     await plant(plantIt)
-    const { wrong } = await wholeProof(db)
+    const { wrong } = await runFullReconciliation(db)
     await plant(mendIt)
     expect(wrong).toMatchObject([{ part: 'credits', is: 108_000, should: 108_003 }])
   })
@@ -167,7 +167,7 @@ describe('the books of a day', async () => {
     }
     const stepwise = (await showReconciliation(db)).last as ReconciliationRun
     expect(positions.size).toBeGreaterThan(20)
-    expect(stepwise.looked).toEqual((await wholeProof(db)).looked)
+    expect(stepwise.looked).toEqual((await runFullReconciliation(db)).looked)
   })
 
   it('are looked at once a night, and by one process at a time', async () => {
@@ -186,7 +186,7 @@ describe('the books of a day', async () => {
   it('are looked at while the shop goes on, and nothing is taken for wrong', async () => {
     const going = Promise.all(Array.from({ length: 20 }, () => packedOrder(db, garment._id)))
     const proofs = []
-    for (let turn = 0; turn < 5; turn += 1) proofs.push(await wholeProof(db))
+    for (let turn = 0; turn < 5; turn += 1) proofs.push(await runFullReconciliation(db))
     await going
     for (const { wrong } of proofs) expect(wrong).toEqual([])
   })
@@ -199,13 +199,13 @@ describe('the books of a day', async () => {
     await pool.query("update staff set email = 'owner@shop.test' where role = 'owner'")
     await pool.query("delete from mails where template = 'books-disagree'")
     await plant(faults.receipts[0])
-    for (let night = 0; night < 3; night += 1) await wholeProof(db)
+    for (let night = 0; night < 3; night += 1) await runFullReconciliation(db)
     const alertMails = await mails()
     await plant(faults.till[0])
-    for (let night = 0; night < 2; night += 1) await wholeProof(db)
+    for (let night = 0; night < 2; night += 1) await runFullReconciliation(db)
     const toldAnew = await mails()
     await plant(`${faults.receipts[1]}; ${faults.till[1]}`)
-    await wholeProof(db)
+    await runFullReconciliation(db)
     expect([alertMails, toldAnew, await mails()]).toEqual([[1], [1, 2], [1, 2]])
   })
 
@@ -214,7 +214,7 @@ describe('the books of a day', async () => {
         is_paid, subtotal_millimes, delivery_fee_millimes, discount_millimes, governorate)
       select gen_random_uuid(), 900000 + n, 'x', '', '', '', '', '', '', '', '', 'fr', 'new', false, 1000, 0, 0, 'tunis'
       from generate_series(1, 70) n`)
-    const { wrong, wrongCount } = await wholeProof(db)
+    const { wrong, wrongCount } = await runFullReconciliation(db)
     await plant('delete from orders where number > 900000')
     expect([wrong.length, wrongCount]).toEqual([50, 70])
   })
@@ -226,7 +226,7 @@ describe('the books of a day', async () => {
     const bothStarts = await Promise.all([call('POST', 'proofs', {}), call('POST', 'proofs', {})])
     expect(bothStarts.map(({ status }) => status)).toEqual([202, 202])
     expect((await call('GET', 'proofs')).body).toMatchObject({ last: null, current: { endedAt: null, wrong: [] } })
-    await wholeProof(db)
+    await runFullReconciliation(db)
     expect((await call('GET', 'proofs')).body).toMatchObject({ last: { wrong: [], wrongCount: 0 }, current: null })
     const books = (await call('GET', 'checks')).body.find(({ name }: { name: string }) => name === 'books')
     expect(books.state).toBe('well')

@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { checkLinks } from '#server/platform/http/check-links.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
 import {
   type CustomPageRow,
@@ -117,7 +117,9 @@ export function createCustomPage(
       await recordChange(tx, { staffName: author, action: 'page-created', subject, after: bodyOf(createdPage) })
       return createdPage.id
     }
-    const { id, created } = await once(tx, request, make, async (existingId) => ({ page: await find(existingId) }))
+    const { id, created } = await createOnce(tx, request, make, async (existingId) => ({
+      page: await find(existingId),
+    }))
     return { page: await find(id), created }
   })
 }

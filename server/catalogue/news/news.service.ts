@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { checkLinks } from '#server/platform/http/check-links.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
 import {
   deleteUnchangedNews,
@@ -86,7 +86,9 @@ export function createNews(db: Database, author: string, body: NewsBody, key: st
       await recordChange(tx, { staffName: author, action: 'news-created', subject: subjectOf(made), after: body })
       return made.id
     }
-    const { id, created } = await once(tx, request, make, async (existingId) => ({ news: await find(existingId) }))
+    const { id, created } = await createOnce(tx, request, make, async (existingId) => ({
+      news: await find(existingId),
+    }))
     return { piece: await find(id), created }
   })
 }

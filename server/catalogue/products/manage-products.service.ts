@@ -5,7 +5,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { saveColours } from './colours.service.ts'
 import { editedFields } from './product-edit.rules.ts'
 import { newProductId } from './product-id.rules.ts'
@@ -51,7 +51,9 @@ export function createProductOnce(
     const request = { author, key, body: fields }
     const find = async (id: string) => toShownProduct(await requireRecord(tx, id))
     const make = async () => (await insertProduct(tx, newProductId(fields.title), fields, author))._id
-    const { id, created } = await once(tx, request, make, async (existingId) => ({ product: await find(existingId) }))
+    const { id, created } = await createOnce(tx, request, make, async (existingId) => ({
+      product: await find(existingId),
+    }))
     return { product: await find(id), created }
   })
 }

@@ -14,8 +14,8 @@ import { ContentCachedValue } from '#server/platform/db/content-cached-value.ts'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
-import { seesMoney } from '#server/platform/http/guards.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
+import { canSeeCosts } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { mountCached } from '#server/platform/http/mount-cached.ts'
 import { oneByOne, pageHeaders } from '#server/platform/http/page-headers.ts'
@@ -52,7 +52,7 @@ type Listed = Pick<Product, '_id'>
 export function productRoutes(app: FastifyInstance, { db, memory, content }: ProductDeps): void {
   const counts = new ProductCounts(db, content, shownProducts)
 
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
   const every = (reply: FastifyReply, scope: ProductScope | undefined) =>
     scope && streamList(reply, turns, () => streamProducts(db, scope))
 
@@ -110,7 +110,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
 
   mount(app, productEndpoints.create, async ({ body, headers, staff, request, reply }) => {
     // A cost of 0 for the garment means that no cost is given.
-    if (saysCost({ ...body, costPrice: body.costPrice || undefined }) && !seesMoney(request, staff))
+    if (saysCost({ ...body, costPrice: body.costPrice || undefined }) && !canSeeCosts(request, staff))
       throw new Problem('role-forbidden')
     const { product, created } = await createProductOnce(db, body, staff.username, headers[idempotencyHeader])
     reply.status(created ? 201 : 200)
@@ -121,7 +121,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     editProduct(db, params.id, body, {
       author: staff.username,
       pricing: hasRight(staff.role, 'set-prices'),
-      costing: seesMoney(request, staff) && hasRight(staff.role, 'set-prices'),
+      costing: canSeeCosts(request, staff) && hasRight(staff.role, 'set-prices'),
       publishing: hasRight(staff.role, 'manage-catalogue'),
     }),
   )

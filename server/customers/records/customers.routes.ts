@@ -3,7 +3,7 @@ import { customerEndpoints as endpoints } from '#contract/customers/records/cust
 import { exportEndpoints } from '#contract/orders/records/exports.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import {
@@ -19,7 +19,7 @@ import { browseCustomers, showCustomer } from './customers.service.ts'
 import { exportCustomers } from './export-customers.service.ts'
 
 export function customerRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
 
   mount(app, endpoints.browse, async ({ query }) => browseCustomers(db, query))
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
-import type { Shown } from '#server/platform/media/picture-processing.ts'
+import type { ServedPicture } from '#server/platform/media/picture-processing.ts'
 import { findPictures, listReviews, lockReview, type OfficeReviewRow, updateReview } from './reviews.repository.ts'
 import { toReview } from './reviews.service.ts'
 
@@ -46,7 +46,7 @@ export async function showPicture(
   { db, media }: { db: Database; media: MediaService },
   id: string,
   place: number,
-): Promise<Shown> {
+): Promise<ServedPicture> {
   const url = (await findPictures(db, id))[place] ?? ''
   const picture = parsePictureAddress(url)
   const file = picture && (await media.show(picture.id, 400, 'webp'))

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { GarmentFit } from '#contract/catalogue/size-advice/garment-fit.contract.ts'
 import { type ReviewState, reviewLimits, reviewTokenHeader } from '#contract/customers/reviews/review-limits.ts'
 import type { OfficeReview, ReviewInvitation, ReviewsOfGarment } from '#contract/customers/reviews/reviews.contract.ts'
-import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
+import { findMailableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { ownPage, signedInStaff } from '#server/testing/signed-in-people.ts'
@@ -234,11 +234,11 @@ describe('the words of buyers', async () => {
         `insert into order_events (order_id, kind, detail, at) values ($1, 'state', '{"to": "delivered"}', now() - interval '1 day' * $2)`,
         [order, days],
       )
-    await inviteReviewers(db, writableOrders)
+    await inviteReviewers(db, findMailableOrders)
     expect(await requestMails()).toEqual([])
     await arrived(8)
     await pool.query(`update orders set shopper_id = null where id = $1`, [order])
-    await Promise.all([inviteReviewers(db, writableOrders), inviteReviewers(db, writableOrders)])
+    await Promise.all([inviteReviewers(db, findMailableOrders), inviteReviewers(db, findMailableOrders)])
     const [mail, ...more] = await requestMails()
     expect(more).toEqual([])
     const { token } = mail.data as { token: string }
@@ -256,7 +256,7 @@ describe('the words of buyers', async () => {
         `insert into order_events (order_id, kind, detail, at) values ($1, 'state', '{"to": "delivered"}', now() - interval '8 days')`,
         [order],
       )
-      await inviteReviewers(db, writableOrders)
+      await inviteReviewers(db, findMailableOrders)
       const { rows } = await pool.query('select data from mails where once_key = $1', [`review-invitation ${order}`])
       return rows[0]?.data.token as string | undefined
     }

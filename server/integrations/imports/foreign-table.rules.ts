@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse'
 import { importLimits } from '#contract/integrations/imports/import-limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { decodeSheet, restored, separatorOf } from '#server/platform/sheets/sheet-text.rules.ts'
+import { decodeSheet, separatorOf, unescapeFormula } from '#server/platform/sheets/sheet-text.rules.ts'
 
 export interface ForeignRow {
   /** The number of the row in a spreadsheet: the heading is row 1. */
@@ -60,7 +60,7 @@ export async function parseForeignTable(file: Buffer): Promise<ForeignTable> {
   function plainCell(cell: string, row: number, column: number): string {
     const plain = withoutControl(cell)
     if (plain !== cell) cleaned.push({ row: row, column })
-    return restored(plain)
+    return unescapeFormula(plain)
   }
 }
 

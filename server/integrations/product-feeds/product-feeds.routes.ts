@@ -5,7 +5,7 @@ import { feedPath, productFeeds } from '#contract/integrations/product-feeds/pro
 import { ProductCounts, shownProducts } from '#server/catalogue/products/product-counts.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import { wholeText, writeFeed } from './product-feeds.service.ts'
@@ -28,7 +28,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): void {
   const { db, memory, content, origin, mostRemembered = defaultMaxCachedProducts } = deps
   const counts = new ProductCounts(db, content, shownProducts)
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
   for (const feed of productFeeds) {
     const path = feedPath(feed)
     const write = () => writeFeed(db, { ...feed, origin: origin() })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLentGarment, loanKey, loanWish } from '#server/testing/lending-fixtures.ts'
-import { standInBrowser } from '#server/testing/push-service.ts'
+import { simulatePushBrowser } from '#server/testing/push-service.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { remindPhone } from './send-reminders.job.ts'
@@ -12,7 +12,7 @@ const origin = () => 'https://shop.test'
 const { key } = (await app.inject({ url: '/api/admin/push', headers: leila.headers })).json()
 
 async function phoneOf(language: string) {
-  const browser = standInBrowser()
+  const browser = simulatePushBrowser()
   const payload = { ...browser.subscription, language }
   const { id } = (await app.inject({ method: 'PUT', url: '/api/admin/push', headers: leila.headers, payload })).json()
   const post = browser.serviceFor(key)

@@ -3,7 +3,7 @@ import { maxPushDevices, type PushDevice } from '#contract/integrations/push/pus
 import { announceOrdersJob, dispatchOrders, queuePhoneNotices } from '#server/orders/notifications/order-placed.job.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
-import { standInBrowser } from '#server/testing/push-service.ts'
+import { simulatePushBrowser } from '#server/testing/push-service.ts'
 import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { announceToPhone, announceToPhoneJob } from './announce-orders.job.ts'
@@ -19,7 +19,7 @@ describe('a phone of the staff', async () => {
     app.inject({ method, url: `/api/admin${url}`, headers: staff.headers, ...(payload && { payload }) })
   const list = async (staff = leila): Promise<{ key: string; devices: PushDevice[] }> =>
     (await call(staff, 'GET', '/push')).json()
-  const subscribe = (browser: ReturnType<typeof standInBrowser>, staff = leila, language = 'fr') =>
+  const subscribe = (browser: ReturnType<typeof simulatePushBrowser>, staff = leila, language = 'fr') =>
     call(staff, 'PUT', '/push', { ...browser.subscription, language })
   const place = async () => {
     const { kind, ...rest } = { kind: '', ...(await insertOrder(pool, orderToInsert(amina, _id))) }
@@ -54,23 +54,23 @@ describe('a phone of the staff', async () => {
   })
 
   it('receives a new order: number, amount and town, signed by the shop and encrypted for this device', async () => {
-    const browser = standInBrowser()
+    const browser = simulatePushBrowser()
     const { key } = await list()
     expect((await subscribe(browser)).statusCode).toBe(200)
     await place()
     expect(await tell(browser.serviceFor(key))).toEqual([])
     expect(browser.told).toHaveLength(1)
-    const [{ message, headers, word } = { message: {}, headers: {}, word: {} }] = browser.told
+    const [{ message, headers, tokenClaims } = { message: {}, headers: {}, tokenClaims: {} }] = browser.told
     expect(message).toMatchObject({ title: expect.stringMatching(/^Nouvelle commande n° \d+$/), language: 'fr' })
     expect(message).toMatchObject({ body: '108\u00a0DT · Tunis' })
     expect(JSON.stringify(message)).not.toMatch(/Amina|98 ?123|Pacha/)
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.stringMatching(/^\d+$/) })
-    expect(word).toMatchObject({ sub: expect.stringMatching(/^(mailto:|https:)/) })
+    expect(tokenClaims).toMatchObject({ sub: expect.stringMatching(/^(mailto:|https:)/) })
     expect((await list()).devices).toMatchObject([{ toldAt: expect.any(String) }])
   })
 
   it('receives each order once, however often the job runs', async () => {
-    const browser = standInBrowser()
+    const browser = simulatePushBrowser()
     await list()
     await subscribe(browser)
     await place()
@@ -81,7 +81,7 @@ describe('a phone of the staff', async () => {
   })
 
   it('receives several orders as one message', async () => {
-    const browser = standInBrowser()
+    const browser = simulatePushBrowser()
     const { key } = await list()
     await subscribe(browser, leila, 'ar')
     await place()
@@ -91,7 +91,7 @@ describe('a phone of the staff', async () => {
   })
 
   it('gets a retry later if the service cannot accept it now, and nothing once the subscription has ended', async () => {
-    const browser = standInBrowser()
+    const browser = simulatePushBrowser()
     const { key } = await list()
     await subscribe(browser)
     await place()
@@ -117,7 +117,7 @@ describe('a phone of the staff', async () => {
     ],
   ])('receives nothing more once its owner %s', async (_what, end) => {
     const staff = await signedInStaff(test, undefined, 'sales')
-    const browser = standInBrowser()
+    const browser = simulatePushBrowser()
     const { key } = await list()
     await subscribe(browser, staff)
     await place()
@@ -128,7 +128,7 @@ describe('a phone of the staff', async () => {
 
   it('still receives messages once its session expired unused, and belongs to the next member of staff who signs in there', async () => {
     const staff = await signedInStaff(test, undefined, 'sales')
-    const browser = standInBrowser()
+    const browser = simulatePushBrowser()
     const { key } = await list()
     await subscribe(browser, staff)
     await pool.query(
@@ -144,7 +144,7 @@ describe('a phone of the staff', async () => {
   })
 
   it('receives nothing in quiet hours, and afterwards one message of all orders that still wait', async () => {
-    const browser = standInBrowser()
+    const browser = simulatePushBrowser()
     const { key } = await list()
     const { id } = (await subscribe(browser)).json()
     // Orders of other tests do not belong to these quiet hours.
@@ -173,7 +173,7 @@ describe('a phone of the staff', async () => {
   })
 
   it('receives only that there is something new in discreet mode', async () => {
-    const browser = standInBrowser()
+    const browser = simulatePushBrowser()
     const { key } = await list()
     const { id } = (await subscribe(browser)).json()
     await call(leila, 'PUT', `/push/${id}`, { quiet: null, discreet: true })
@@ -188,7 +188,7 @@ describe('a phone of the staff', async () => {
 
   it('accepts no settings from others, nor invalid quiet hours', async () => {
     const mounir = await signedInStaff(test, undefined, 'sales')
-    const { id } = (await subscribe(standInBrowser())).json()
+    const { id } = (await subscribe(simulatePushBrowser())).json()
     expect((await call(mounir, 'PUT', `/push/${id}`, { quiet: null, discreet: true })).statusCode).toBe(404)
     for (const quiet of [{ from: 8, until: 8 }, { from: -1, until: 8 }, { from: 22, until: 24 }, { from: 22 }, 'night'])
       expect((await call(leila, 'PUT', `/push/${id}`, { quiet, discreet: false })).statusCode).toBe(400)
@@ -197,7 +197,7 @@ describe('a phone of the staff', async () => {
 
   it('is private: others neither see it nor delete it', async () => {
     const mounir = await signedInStaff(test, undefined, 'sales')
-    const { id } = (await subscribe(standInBrowser())).json()
+    const { id } = (await subscribe(simulatePushBrowser())).json()
     expect((await list(mounir)).devices).toEqual([])
     expect((await call(mounir, 'DELETE', `/push/${id}`)).statusCode).toBe(404)
     expect((await call(leila, 'DELETE', `/push/${id}`)).statusCode).toBe(204)
@@ -205,7 +205,7 @@ describe('a phone of the staff', async () => {
   })
 
   it('replaces the oldest: a member of staff has only a few', async () => {
-    for (let count = 0; count <= maxPushDevices; count++) await subscribe(standInBrowser())
+    for (let count = 0; count <= maxPushDevices; count++) await subscribe(simulatePushBrowser())
     expect((await list()).devices).toHaveLength(maxPushDevices)
   })
 
@@ -216,7 +216,7 @@ describe('a phone of the staff', async () => {
     ['https://push.example/x', { p256dh: 'A'.repeat(87) }],
     ['https://push.example/x', { auth: 'short' }],
   ])('is refused with the address %s and keys %j', async (endpoint, keys) => {
-    const { subscription } = standInBrowser(endpoint)
+    const { subscription } = simulatePushBrowser(endpoint)
     const payload = { ...subscription, keys: { ...subscription.keys, ...keys }, language: 'fr' }
     expect((await call(leila, 'PUT', '/push', payload)).statusCode).toBe(400)
   })

@@ -4,7 +4,7 @@ import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
-import { standInBrowser } from '#server/testing/push-service.ts'
+import { simulatePushBrowser } from '#server/testing/push-service.ts'
 import { signedInStaff, type TestStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { deleteExpiredReminders } from './reminders.service.ts'
@@ -23,7 +23,7 @@ describe('reminders on a phone of the staff', async () => {
   const call = (staff: TestStaff, method: 'GET' | 'PUT', url: string, payload?: object) =>
     app.inject({ method, url: `/api/admin${url}`, headers: staff.headers, ...(payload && { payload }) })
   const { key } = (await call(leila, 'GET', '/push')).json()
-  const subscribe = async (browser = standInBrowser(), staff = leila, language = 'fr') => {
+  const subscribe = async (browser = simulatePushBrowser(), staff = leila, language = 'fr') => {
     const { id } = (await call(staff, 'PUT', '/push', { ...browser.subscription, language })).json()
     return { id: id as string, browser, post: browser.serviceFor(key) }
   }
@@ -94,7 +94,7 @@ describe('reminders on a phone of the staff', async () => {
     expect(browser.told).toMatchObject([
       {
         message: { title: `Appel à passer : commande n° ${number}`, body: '', path: '/fr/dashboard/calls' },
-        word: { sub: expect.stringMatching(/^(mailto:|https:)/) },
+        tokenClaims: { sub: expect.stringMatching(/^(mailto:|https:)/) },
       },
     ])
     expect(JSON.stringify(browser.told[0]?.message)).not.toMatch(/Amina|98 ?123|Pacha|DT/)

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkDatabase } from '#server/operations/doctor/database-checks.repository.ts'
 import { listMigrations, migrateWithin } from '#server/platform/db/migrate.ts'
 import { masterName } from '#server/platform/media/create-size.ts'
-import { createBackedUpShop, everything } from '#server/testing/backed-up-shop.ts'
+import { createBackedUpShop, readWholeDatabase } from '#server/testing/backed-up-shop.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
@@ -20,7 +20,7 @@ describe('a restored backup', async () => {
     expect([made.pictures, made.missingPictures]).toEqual([2, []])
     const otherDatabase = await createTestDatabase({ empty: true })
     await restore(file, otherDatabase)
-    expect(await everything(otherDatabase)).toEqual(await everything(shop))
+    expect(await readWholeDatabase(otherDatabase)).toEqual(await readWholeDatabase(shop))
     const { rows } = await otherDatabase.pool.query('select id from pictures')
     for (const { id } of rows)
       expect(await mediaOf('to').read(masterName(id))).toEqual(await mediaOf('from').read(masterName(id)))
@@ -45,7 +45,7 @@ describe('a restored backup', async () => {
     const otherDatabase = await createTestDatabase({ empty: true })
     await restore(file, otherDatabase)
     await shop.pool.query('drop table notes_of_others')
-    expect(await everything(otherDatabase)).toEqual(await everything(shop))
+    expect(await readWholeDatabase(otherDatabase)).toEqual(await readWholeDatabase(shop))
     await shop.pool.query('create table notes_of_others ()')
   })
 
@@ -58,11 +58,11 @@ describe('a restored backup', async () => {
     await otherDatabase.pool.end()
     const closed = { ...otherDatabase, pool: new pg.Pool({ connectionString: otherDatabase.url }) }
     onTestFinished(() => closed.pool.end())
-    const previousRows = await everything(closed)
+    const previousRows = await readWholeDatabase(closed)
     await expect(restore(file, closed)).rejects.toThrow('already')
-    expect(await everything(closed)).toEqual(previousRows)
+    expect(await readWholeDatabase(closed)).toEqual(previousRows)
     await restore(file, closed, true)
-    expect(await everything(closed)).toEqual(await everything(shop))
+    expect(await readWholeDatabase(closed)).toEqual(await readWholeDatabase(shop))
   })
 
   it.each(shipped.filter((version) => process.env.BACKUP_DRILL || version === 1))(

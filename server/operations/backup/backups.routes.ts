@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { backupEndpoints } from '#contract/operations/backup/backups.contract.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import { type BackupOffice, describeBackups, enqueueBackup, openBackup, saveBackupPlan } from './backups.service.ts'
@@ -13,7 +13,7 @@ export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
 
   mount(app, backupEndpoints.start, async ({ staff }) => enqueueBackup(office, staff.username))
 
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
   mount(app, backupEndpoints.takeEverything, async ({ body, staff, reply }) =>
     sendInTurn(turns, async () => {
       const text = await exportEverything(office.db, staff, body)

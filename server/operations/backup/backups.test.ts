@@ -77,7 +77,7 @@ describe('backups in the back office', async () => {
 
   it('count while their store is unreachable, are deleted as usual, and reach the store when it is back', async () => {
     const previousState = { files: files(), stored: stored() }
-    store.away = true
+    store.isAway = true
     await test.pool.query(`update backups set made_at = made_at - interval '2 days'`)
     const fiveHours = [1, 2, 3, 4, 5]
     for (const _hour of fiveHours) await atNight()
@@ -92,7 +92,7 @@ describe('backups in the back office', async () => {
     await test.pool.query(`update backups set made_at = made_at - interval '4 days' where copy <> 'none'`)
     expect((await read()).copyLate).toBe(true)
     await test.pool.query(`update backups set made_at = made_at + interval '4 days' where copy <> 'none'`)
-    store.away = false
+    store.isAway = false
     await atNight()
     const backupsNow = await read()
     expect(backupsNow.backups).toHaveLength(list.length)

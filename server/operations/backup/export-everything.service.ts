@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { exportSheet, productsAsJson } from '#server/catalogue/products/sheet/export-sheet.service.ts'
 import { customersAsJson, exportCustomers } from '#server/customers/records/export-customers.service.ts'
 import { exportOrders } from '#server/orders/records/export/export-orders.service.ts'
-import { readEvery } from '#server/orders/records/order-stream.service.ts'
+import { readAllInBatches } from '#server/orders/records/order-stream.service.ts'
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -31,7 +31,7 @@ export async function exportEverything(
 
 function filesOf(db: Database, language: Language): PackedFile[] {
   const everyOrder = async () => {
-    const { batches, close } = await readEvery(db, { filter: {} })
+    const { batches, close } = await readAllInBatches(db, { filter: {} })
     return { text: jsonList(batches), close }
   }
   return [

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { turnLogOver } from '#server/platform/db/embedded-log.ts'
+import { truncateLog } from '#server/platform/db/embedded-log.ts'
 
 const lookEveryMs = 10_000
 
@@ -12,5 +12,5 @@ export const ownLogVariable = 'JEBBA_LOG'
 /** Rotates the log file while the shop runs. */
 export function rotateOwnLog(env: NodeJS.ProcessEnv): void {
   const file = env[ownLogVariable]
-  if (file) setInterval(() => turnLogOver(file), lookEveryMs).unref()
+  if (file) setInterval(() => truncateLog(file), lookEveryMs).unref()
 }

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { PersonFound } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { findTraces } from '#server/testing/personal-data-traces.ts'
-import { createShopOfLives } from '#server/testing/shop-with-personal-data.ts'
+import { createShopWithPersonalData } from '#server/testing/shop-with-personal-data.ts'
 import { testPassword } from '#server/testing/signed-in-people.ts'
 import { identifyingWordsOf, uniquePerson } from '#server/testing/unique-person.ts'
 
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'jebba-invoiced-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('an erased person stays only in invoices, as the law requires, with only the data an invoice must contain', async () => {
-  const { test, pool, owner, send, lives } = await createShopOfLives(folder)
+  const { test, pool, owner, send, lives } = await createShopWithPersonalData(folder)
   await enableInvoices(test)
   const someone = uniquePerson()
   const { order } = await lives(someone)

@@ -6,7 +6,7 @@ import type { PersonFound } from '#contract/operations/privacy/privacy-requests.
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { findTraces, findTracesInFiles } from '#server/testing/personal-data-traces.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { createShopOfLives } from '#server/testing/shop-with-personal-data.ts'
+import { createShopWithPersonalData } from '#server/testing/shop-with-personal-data.ts'
 import { signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
 import { identifyingWordsOf, uniquePerson } from '#server/testing/unique-person.ts'
 
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'jebba-erased-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a person', async () => {
-  const { test, app, pool, owner, send, refused, place, sums, stock, lives } = await createShopOfLives(folder)
+  const { test, app, pool, owner, send, refused, place, sums, stock, lives } = await createShopWithPersonalData(folder)
 
   const everywhere = [
     ...['customer_notes.text', 'customers.email', 'customers.name', 'customers.phone', 'customers.search_text'],

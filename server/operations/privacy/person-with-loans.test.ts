@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLentGarment, loanWish } from '#server/testing/lending-fixtures.ts'
-import { createShopOfLives } from '#server/testing/shop-with-personal-data.ts'
+import { createShopWithPersonalData } from '#server/testing/shop-with-personal-data.ts'
 import { signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
 import { callForSomeone, uniquePerson } from '#server/testing/unique-person.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const plain = (phone: string) => `+216${phone.replaceAll(' ', '')}`
 
 describe('a person and loans', async () => {
-  const { test, app, pool, garment, owner, send, place } = await createShopOfLives(folder)
+  const { test, app, pool, garment, owner, send, place } = await createShopWithPersonalData(folder)
   const lent = await createLentGarment(test.db)
 
   it('who types a stranger’s number into an order can neither read, cancel nor erase the stranger’s loans', async () => {

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { correctStock } from '#server/catalogue/products/office/stock-ledger.service.ts'
 import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
 import { dispatchManifest } from '#server/orders/lifecycle/dispatch/dispatch-manifest.service.ts'
-import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
+import { findMailableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { closeTill, openTill, showTill } from '#server/orders/till/till-days.service.ts'
 import { settleCouriers } from './courier-statements.ts'
 import { miscounted, restocked } from './sample-texts.ts'
@@ -31,7 +31,7 @@ export function planRoutine(year: Year, first: number, until: number, doJobs: ()
     if (count % 28 === 27) planAtHour(8, () => makeMore(year))
     for (const hour of hoursOfJobs) planAtHour(hour, async () => void (year.hasNews() && (await doJobs())))
     planAtHour(12, async () => {
-      await inviteReviewers(year.db, writableOrders)
+      await inviteReviewers(year.db, findMailableOrders)
       await readInvitations(year)
     })
   }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
-import { deleteSampleMarks, isUntouched, openWithSamples } from '#server/platform/settings/settings.service.ts'
+import { clearSampleSettings, isUntouched, openWithSamples } from '#server/platform/settings/settings.service.ts'
 import { sampleGarments } from './catalogue/sample-catalogue.ts'
 import { sampleSubCategories } from './catalogue/sample-sub-categories.ts'
 import { sampleNewsBodies, sampleNewsIds } from './sample-news.ts'
@@ -61,6 +61,6 @@ export async function removeSamples(db: Database): Promise<number> {
   await removeSampleReviews(db)
   const removed = await removeSampleProducts(db)
   await removeSampleNews(db, sampleNewsIds)
-  await deleteSampleMarks(db, sampleShop)
+  await clearSampleSettings(db, sampleShop)
   return removed
 }

@@ -41,7 +41,7 @@ import {
   orderPlacedJob,
   queuePhoneNotices,
 } from '#server/orders/notifications/order-placed.job.ts'
-import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
+import { findMailableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { notifyOfPostponementJob, notifyOfStepJob } from '#server/orders/notifications/queue-notifications.service.ts'
 import { deleteExpiredNetworks } from '#server/orders/placement/order-networks.service.ts'
 import { deleteExpiredOrderRequests } from '#server/orders/placement/place-order.service.ts'
@@ -55,7 +55,7 @@ import { deleteExpiredIdempotencyKeys } from '#server/platform/idempotency/idemp
 import { recordRuns } from '#server/platform/jobs/job-runs.ts'
 import type { JobHandlers } from '#server/platform/jobs/worker.ts'
 import { sendMailJob } from '#server/platform/mail/mail.service.ts'
-import { type PostOffice, sendMail } from '#server/platform/mail/send-mail.job.ts'
+import { type MailJobServices, sendMail } from '#server/platform/mail/send-mail.job.ts'
 import { createPictures, createPicturesJob, type PictureMaker } from '#server/platform/media/create-pictures.job.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { deleteUnusedPictures } from '#server/platform/media/unused-pictures.service.ts'
@@ -197,7 +197,7 @@ function laneOf(handlers: JobHandlers, concurrency: number): JobLane {
   return { handlers, crontab: timed.join('\n'), concurrency }
 }
 
-interface JobServices extends PostOffice {
+interface JobServices extends MailJobServices {
   accounts: AccountsService | undefined
   backups: BackupServices
   media: PictureMaker & PictureTaker
@@ -227,7 +227,7 @@ function allHandlers(office: JobServices): JobHandlers {
     [announceToPhoneJob.name]: (job) => announceToPhone(office, job),
     [remindPhonesJob]: () => remindPhones(office),
     [remindPhoneJob.name]: (job) => remindPhone(office, job),
-    [inviteJob]: () => inviteReviewers(office.db, writableOrders),
+    [inviteJob]: () => inviteReviewers(office.db, findMailableOrders),
     [reconciliationJob]: () => runReconciliation(office.db),
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config

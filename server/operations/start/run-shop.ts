@@ -15,11 +15,11 @@ import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 import { watchContent } from '#server/platform/db/content-version.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
-import { sessionLocks, underLock } from '#server/platform/db/session-lock.ts'
+import { sessionLocks, withSessionLock } from '#server/platform/db/session-lock.ts'
 import { refuseSharedSessions } from '#server/platform/db/shared-sessions.ts'
 import { warnOfCompiledStatements, warnOfUnsafeSettings } from '#server/platform/db/unsafe-settings.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
-import { requireRoom } from '#server/platform/health/disk-room.ts'
+import { requireFreeSpace } from '#server/platform/health/disk-room.ts'
 import { openMonitorPort } from '#server/platform/health/monitor-port.ts'
 import { createLogger } from '#server/platform/http/logging.ts'
 import { createMetrics } from '#server/platform/http/metrics.ts'
@@ -104,7 +104,7 @@ export async function runShop({
       (among ? embeddedUrl(config.dataDir) : await startShopDatabase({ config, log, say, closers, signal }))
     const line = new CircuitBreaker()
     const onIdleError = ({ message }: Error) => log.warn({ reason: message }, 'a connection to the database is gone')
-    const pool = openPool({ url, max: config.databasePool, line, onIdleError })
+    const pool = openPool({ url, max: config.databasePool, circuitBreaker: line, onIdleError })
     closers.push(() => pool.end())
     const db = openDatabase(pool)
     const content = watchContent(url, log, line)
@@ -130,7 +130,7 @@ export async function runShop({
       renderer,
       checkDatabase: async () => {
         await pool.query('select 1')
-        if (!config.databaseUrl) await requireRoom(config.dataDir)
+        if (!config.databaseUrl) await requireFreeSpace(config.dataDir)
       },
       isOpen: () => open,
       isDraining: () => stopping.signal.aborted,
@@ -166,7 +166,7 @@ export async function runShop({
         if (firstAdmin && config.production && !config.sampleShop) await closeUntilReady(db)
       }
       if (config.sampleShop) {
-        await underLock(pool, sessionLocks.samples, () => fillWithSamples(db, media, say))
+        await withSessionLock(pool, sessionLocks.samples, () => fillWithSamples(db, media, say))
       }
     }
     await Promise.race([untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal }), givenUp])

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { colourPicture } from '#server/platform/db/product-title-picture.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'
-import { heldFor } from './calls.repository.ts'
+import { claimInterval } from './calls.repository.ts'
 
 export interface WantedColour {
   productId: string
@@ -16,7 +16,7 @@ export interface WantedColour {
 }
 
 /** Finds the requested garments that the shop sells. A colour matches by any of its names; an unknown size is left out. */
-export async function findWanted(tx: Tx, colours: CallRequestFields['wanted']): Promise<WantedColour[]> {
+export async function findRequestedGarments(tx: Tx, colours: CallRequestFields['wanted']): Promise<WantedColour[]> {
   const { rows } = await sql<WantedColour>`
     select p.id as "productId", c.id as "colourId", coalesce(v.size, '') as size, w.quantity
     from rows from (jsonb_to_recordset(${JSON.stringify(colours)}::jsonb)
@@ -41,8 +41,8 @@ export interface KnownRequest {
   outcome: CallOutcome | null
 }
 
-/** Today's request of this number, and whether its owner has recently denied asking for a call. */
-export async function findKnown(tx: Tx, phone: string): Promise<{ today?: KnownRequest; unwanted: boolean }> {
+/** Finds today's call request of a phone number, and whether a recent request of that number ended as not made by its owner. */
+export async function findKnownRequest(tx: Tx, phone: string): Promise<{ today?: KnownRequest; unwanted: boolean }> {
   const { rows } = await sql<KnownRequest & { today: boolean }>`
     select id, outcome, day = ${todayInTunis} as today
     from call_requests where phone = ${phone} order by asked_at desc`.execute(tx)
@@ -67,7 +67,7 @@ interface NewRequest {
 }
 
 /** Adds garments to an existing request; a garment that is already in it is not added twice. */
-export async function addWanted(tx: Tx, id: string, colours: readonly WantedColour[]): Promise<void> {
+export async function addRequestedGarments(tx: Tx, id: string, colours: readonly WantedColour[]): Promise<void> {
   await sql`
     insert into call_request_lines (request_id, position, product_id, colour_id, size, quantity)
     select ${id}, (select coalesce(max(position), 0) from call_request_lines where request_id = ${id}) + row_number() over (),
@@ -120,7 +120,7 @@ export async function findRequest(db: Database | Tx, id: string): Promise<CallRe
 }
 
 /** Claims the request for a member of the staff; returns the current holder if there is another one, or nothing if it is settled. */
-export async function holdRequest(
+export async function claimRequest(
   db: Database | Tx,
   id: string,
   staffName: string,
@@ -128,7 +128,7 @@ export async function holdRequest(
   const { rows } = await sql<{ held_by: string }>`
     update call_requests set
       held_until = case when held_by = ${staffName} or held_until is null or held_until < now()
-        then now() + ${heldFor} else held_until end,
+        then now() + ${claimInterval} else held_until end,
       held_by = case when held_by = ${staffName} or held_until is null or held_until < now()
         then ${staffName} else held_by end
     where id = ${id} and outcome is null returning held_by`.execute(db)

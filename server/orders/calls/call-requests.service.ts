@@ -11,14 +11,14 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
 import {
-  addWanted,
+  addRequestedGarments,
   type CallRequestRow,
+  claimRequest,
   countWaiting,
   deleteOldRequests,
-  findKnown,
+  findKnownRequest,
   findRequest,
-  findWanted,
-  holdRequest,
+  findRequestedGarments,
   insertRequest,
   postponeRequest,
   settleRequest,
@@ -34,14 +34,14 @@ export async function requestCall(db: Database, fields: CallRequestFields, addre
   const phone = requirePhone(fields.phone)
   const { name, language } = fields
   await inTransaction(db, async (tx) => {
-    const wantedVariants = await findWanted(tx, fields.wanted)
+    const wantedVariants = await findRequestedGarments(tx, fields.wanted)
     if (wantedVariants.length === 0) throw new Problem('product-not-found')
     const waiting = await countWaiting(tx)
-    const { today, unwanted } = await findKnown(tx, phone)
+    const { today, unwanted } = await findKnownRequest(tx, phone)
     if (unwanted) return
     if (today?.outcome) throw new Problem('called-today')
     if (!today && waiting >= callRequestLimits.mostWaiting) throw new Problem('call-list-full')
-    await addWanted(tx, today?.id ?? (await insertRequest(tx, { name, phone, language })), wantedVariants)
+    await addRequestedGarments(tx, today?.id ?? (await insertRequest(tx, { name, phone, language })), wantedVariants)
   })
 }
 
@@ -72,7 +72,7 @@ export async function keepCallRequest(
   { name }: StaffActor,
   id: string,
 ): Promise<{ heldBy: string | null }> {
-  const held = await holdRequest(db, id, name)
+  const held = await claimRequest(db, id, name)
   if (!held) throw new Problem('not-found')
   return held
 }
@@ -107,7 +107,7 @@ export function settleCallRequest(db: Database, staff: StaffActor, id: string, o
 }
 
 /** Closes a request that led to an order. A colleague may have closed it already, which does not affect the order. */
-export async function callBecameOrder(tx: Tx, id: string): Promise<void> {
+export async function closeCallRequestByOrder(tx: Tx, id: string): Promise<void> {
   await settleRequest(tx, id, 'ordered')
 }
 

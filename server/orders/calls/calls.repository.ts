@@ -15,10 +15,10 @@ const requestDue = sql`(r.next_call_at is null or r.next_call_at <= now())`
 const due = sql`(o.call_wanted_at is not null or o.next_call_at is null or o.next_call_at <= now())`
 
 /** How long a claim lasts: long enough for a call, and short enough if a phone loses its connection. */
-export const heldFor = sql`interval '3 minutes'`
+export const claimInterval = sql`interval '3 minutes'`
 
-/** Lets only one transaction at a time choose the next call. */
-export async function queueUp(tx: Tx): Promise<void> {
+/** Takes a lock, so that only one transaction at a time chooses the next call. */
+export async function lockCallQueue(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('whom to call next', 0))`.execute(tx)
 }
 
@@ -27,14 +27,14 @@ export async function releaseCalls(tx: Tx, staffName: string): Promise<void> {
 }
 
 /** The next call: for an order, or for a call request. */
-export interface CallNext {
+export interface NextCall {
   kind: 'order' | 'request'
   id: string
 }
 
 /** The next call: call requests come first, then due calls, then the oldest order. Calls claimed by a colleague are left out. */
-export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Promise<CallNext | undefined> {
-  const { rows } = await sql<CallNext>`
+export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Promise<NextCall | undefined> {
+  const { rows } = await sql<NextCall>`
     select kind, id from (
       (select 'order' as kind, o.id, o.call_wanted_at is null as unasked, o.next_call_at is null as undated,
         coalesce(o.call_wanted_at, o.next_call_at, o.created_at) as since, o.number
@@ -50,12 +50,12 @@ export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Pro
   return rows[0]
 }
 
-export interface PromisedCall extends CallNext {
-  /** Null for a request without an order. */
+export interface PromisedCall extends NextCall {
+  /** The number of the order; null for a call request. */
   number: number | null
   /** When the call was requested, or the hour it was promised for. */
   since: Date
-  /** Whether a colleague has claimed this call. */
+  /** Whether a member of the staff has claimed this call. */
   held: boolean
 }
 
@@ -73,9 +73,9 @@ export async function listPromisedCalls(db: Database): Promise<PromisedCall[]> {
 }
 
 /** Claims the order for a member of the staff; returns the current holder if there is another one. */
-export async function holdCall(db: Database | Tx, orderId: string, staffName: string): Promise<string | undefined> {
+export async function claimCall(db: Database | Tx, orderId: string, staffName: string): Promise<string | undefined> {
   const { rows } = await sql<{ staff_name: string }>`
-    insert into calls_held as held (order_id, staff_name, until) values (${orderId}, ${staffName}, now() + ${heldFor})
+    insert into calls_held as held (order_id, staff_name, until) values (${orderId}, ${staffName}, now() + ${claimInterval})
     on conflict (order_id) do update set staff_name = excluded.staff_name, until = excluded.until
       where held.staff_name = excluded.staff_name or held.until < now()
     returning staff_name`.execute(db)
@@ -102,7 +102,10 @@ export async function countCalls(tx: Tx): Promise<Queue> {
   return rows[0] ?? { due: 0, later: 0, next: null }
 }
 
-export async function listHeld(tx: Tx, except: string): Promise<{ number: number | null; staffName: string }[]> {
+export async function listClaimedCalls(
+  tx: Tx,
+  except: string,
+): Promise<{ number: number | null; staffName: string }[]> {
   const { rows } = await sql<{ number: number | null; staffName: string }>`
     select o.number, h.staff_name as "staffName" from calls_held h join orders o on o.id = h.order_id
     where h.staff_name <> ${except} and h.until > now()

@@ -10,34 +10,34 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { holdRequest, releaseRequests } from './call-requests.repository.ts'
+import { claimRequest, releaseRequests } from './call-requests.repository.ts'
 import { showCallRequest } from './call-requests.service.ts'
 import {
-  type CallNext,
+  claimCall,
   countCalls,
   findHistory,
   findNextToCall,
   findWantedSince,
-  holdCall,
-  listHeld,
-  queueUp,
+  listClaimedCalls,
+  lockCallQueue,
+  type NextCall,
   releaseCalls,
 } from './calls.repository.ts'
 
 /** Releases the current call and claims the next one. */
 export function nextCall(db: Database, staff: StaffActor, passedOver: readonly string[]): Promise<CallDesk> {
   return inTransaction(db, async (tx) => {
-    await queueUp(tx)
+    await lockCallQueue(tx)
     await releaseCalls(tx, staff.name)
     await releaseRequests(tx, staff.name)
-    // After the last call the queue starts again from the beginning.
+    // If all other calls were passed over, the passed-over ones are offered again.
     const nextCall = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
     const { due, later, next } = await countCalls(tx)
     return {
       ...(await deskOf(tx, staff, nextCall)),
       due,
       later: { calls: later, next: next?.toISOString() ?? null },
-      elsewhere: await listHeld(tx, staff.name),
+      elsewhere: await listClaimedCalls(tx, staff.name),
     }
   })
 }
@@ -47,26 +47,26 @@ type Person = Pick<CallDesk, 'order' | 'request' | 'wantedSince' | 'history'>
 const nothingKnown = { orders: 0, delivered: 0, sentBack: 0, refused: 0 }
 
 /** The claimed call, with the history of its telephone number. */
-async function deskOf(tx: Tx, staff: StaffActor, nextCall: CallNext | undefined): Promise<Person> {
+async function deskOf(tx: Tx, staff: StaffActor, nextCall: NextCall | undefined): Promise<Person> {
   if (!nextCall) return { order: null, request: null, wantedSince: null, history: nothingKnown }
   const { kind, id } = nextCall
   if (kind === 'request') {
-    await holdRequest(tx, id, staff.name)
+    await claimRequest(tx, id, staff.name)
     const request = await showCallRequest(tx, id)
     const history = await findHistory(tx, request.phone, null)
     return { order: null, request, wantedSince: request.askedAt, history }
   }
-  await holdCall(tx, id, staff.name)
+  await claimCall(tx, id, staff.name)
   const order = await showOfficeOrder(tx, id)
   const wantedSince = await findWantedSince(tx, id)
   const history = await findHistory(tx, order.phone, id)
   return { order, request: null, wantedSince: wantedSince?.toISOString() ?? null, history }
 }
 
-/** Extends the claim during the call. After a long absence a colleague may have taken over. */
+/** Extends the claim on an order while the call lasts. If the claim had expired, a colleague may hold the order: then returns that colleague. */
 export async function extendCallClaim(db: Database, staff: StaffActor, id: string): Promise<{ heldBy: string | null }> {
   await showOfficeOrder(db, id)
-  return { heldBy: (await holdCall(db, id, staff.name)) ?? null }
+  return { heldBy: (await claimCall(db, id, staff.name)) ?? null }
 }
 
 /** The customer answered, but had no time: postpones the call without counting a missed one. */

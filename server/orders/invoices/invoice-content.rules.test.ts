@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Sale } from '#server/platform/db/tables/invoices-tables.ts'
-import { saleOf, saysTheSame } from './invoice-content.rules.ts'
+import { matchesSale, saleOf } from './invoice-content.rules.ts'
 
 const buyer = { name: 'Amina', street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', zipcode: '1006' }
 const colour = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
@@ -38,8 +38,8 @@ it('takes buyer, lines and sums of an order, in French where a title is missing'
 
 it('compares a sale with its invoice to the last value', () => {
   const sale = saleOf(order) as Sale
-  expect(saysTheSame({ sale: structuredClone(sale) } as never, sale)).toBe(true)
-  expect(saysTheSame({ sale: { ...sale, discount: 5001 } } as never, sale)).toBe(false)
+  expect(matchesSale({ sale: structuredClone(sale) } as never, sale)).toBe(true)
+  expect(matchesSale({ sale: { ...sale, discount: 5001 } } as never, sale)).toBe(false)
 })
 
 it('is of the retained part alone where all of it came back, and nothing where that was given back', () => {

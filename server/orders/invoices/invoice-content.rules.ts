@@ -27,6 +27,6 @@ export function saleOf(order: OrderRecord): Sale | undefined {
 }
 
 /** Whether an invoice still matches its order. */
-export function saysTheSame(content: InvoiceContent, sale: Sale): boolean {
+export function matchesSale(content: InvoiceContent, sale: Sale): boolean {
   return isDeepStrictEqual(content.sale, sale)
 }

@@ -5,7 +5,7 @@ import type { InvoiceContent, InvoiceRow } from '#server/platform/db/tables/invo
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { startOfDay } from '#server/platform/db/tunis-days.ts'
 
-/** An invoice or credit note, with its counterpart. */
+/** An invoice or credit note. An invoice names the credit note that cancels it, and a credit note the invoice it cancels. */
 export interface PaperRecord extends InvoiceRow {
   pair: { kind: PaperKind; year: number; number: number } | null
 }

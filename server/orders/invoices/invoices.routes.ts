@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { invoiceEndpoints as endpoints } from '#contract/orders/invoices/invoices.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import { exportInvoices } from './export-invoices.service.ts'
 import { pickPapers, showMonth } from './invoices.service.ts'
 
 export function invoiceRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
 
   mount(app, endpoints.month, async ({ query: { month, page = 1 } }) => showMonth(db, month, page))
 

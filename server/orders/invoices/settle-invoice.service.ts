@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Sale } from '#server/platform/db/tables/invoices-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { describeShop, describeTaxes } from '#server/platform/settings/settings.service.ts'
-import { saleOf, saysTheSame } from './invoice-content.rules.ts'
+import { matchesSale, saleOf } from './invoice-content.rules.ts'
 import { findStandingInvoice, insertPaper } from './invoices.repository.ts'
 
 interface MadePaper {
@@ -32,7 +32,7 @@ export async function settleInvoice(
 ): Promise<MadePaper[]> {
   const standing = await findStandingInvoice(tx, id)
   const sale = order && saleOf(order)
-  if (standing && sale && saysTheSame(standing.content, sale)) return []
+  if (standing && sale && matchesSale(standing.content, sale)) return []
   const made: MadePaper[] = []
   if (standing) {
     const { order_id, order_number, total_millimes: total, vat_millimes: vat, content } = standing

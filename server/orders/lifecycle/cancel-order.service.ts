@@ -2,7 +2,7 @@ import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { moveStock } from '#server/catalogue/products/stock.service.ts'
-import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
+import { updateAmountToCollect, withdrawParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { notifyOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
 import {
@@ -13,20 +13,20 @@ import {
 } from '#server/orders/records/change-order.repository.ts'
 import { type OrderLineRecord, type OrderRecord, subjectOf, toOrder } from '#server/orders/records/order-record.ts'
 import { lockOrder } from '#server/orders/records/orders.repository.ts'
-import { lineOf, owned, showOrder } from '#server/orders/records/orders.service.ts'
+import { lineOf, requireOwnOrder, showOrder } from '#server/orders/records/orders.service.ts'
 import { type Actor, theShop } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { letGo } from './credit/order-credit.service.ts'
+import { returnUsedCredit } from './credit/order-credit.service.ts'
 import { enforceDiscountLimit } from './discount-limit.service.ts'
 import { refuseIfExchanged } from './returns/return-transitions.service.ts'
 
 /** Deletes an order and puts the pieces that were not handed over back into stock. */
 export function cancelOrder(db: Database, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const order = deletable(openFor(actor, owned(await lockOrder(tx, id), actor)))
+    const order = deletable(openFor(actor, requireOwnOrder(await lockOrder(tx, id), actor)))
     await returnPieces(tx, order, order.lines ?? [])
     await deleteOrder(tx, order, actor)
   })
@@ -39,7 +39,7 @@ export function removeOrderProduct(
   { orderId, productKey, quantityToRemove }: { orderId: string; productKey: string; quantityToRemove: number },
 ): Promise<Order | undefined> {
   return inTransaction(db, async (tx) => {
-    const order = openFor(actor, owned(await lockOrder(tx, orderId), actor))
+    const order = openFor(actor, requireOwnOrder(await lockOrder(tx, orderId), actor))
     const line = lineOf(order, productKey)
     if (quantityToRemove > line.quantity) throw new Problem('quantity-exceeded')
     await refuseIfExchanged(tx, orderId)
@@ -54,7 +54,7 @@ export function removeOrderProduct(
     await updateSubtotal(tx, orderId)
     const present = await lockOrder(tx, orderId)
     if (present) await enforceDiscountLimit(tx, actor, present, { before: order })
-    await followSum(tx, orderId)
+    await updateAmountToCollect(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
     await settlePapers(tx, nameOf(actor) ?? '', orderId)
@@ -90,7 +90,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   const { id } = order
   const deletedOrder = toOrder(order)
   await withdrawParcel(tx, id)
-  await letGo(tx, id, nameOf(actor) ?? theShop.name, 'all')
+  await returnUsedCredit(tx, id, nameOf(actor) ?? theShop.name, 'all')
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
   await notifyOfDeletion(tx, deletedOrder, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })

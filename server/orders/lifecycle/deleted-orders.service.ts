@@ -7,7 +7,7 @@ import { lockDeletedOrder } from '#server/orders/records/orders.repository.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { forgetKeysOf } from '#server/platform/idempotency/idempotent-request.service.ts'
-import { takeAgain } from './credit/order-credit.service.ts'
+import { reuseReturnedCredit } from './credit/order-credit.service.ts'
 import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
 import { holdPieces } from './order-stock.service.ts'
 
@@ -17,7 +17,7 @@ export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promi
   if (!order) return undefined
   if (stateRules[order.state].holdsStock) await holdPieces(tx, order.lines ?? [], 'order-restored')
   await markOrderRestored(tx, order.id)
-  if (stateRules[order.state].endedAs === undefined) await takeAgain(tx, order.id, staff.name)
+  if (stateRules[order.state].endedAs === undefined) await reuseReturnedCredit(tx, order.id, staff.name)
   await resumeParcel(tx, order.id, order.state)
   await insertOrderEvent(tx, { orderId: order.id, kind: 'restored', staffName: staff.name })
   await settlePapers(tx, staff.name, order.id)

@@ -49,7 +49,7 @@ async function historyOfShop(bug?: Bug): Promise<History> {
   await turn()
   await turn()
   const outcome = { orders: [...keptKeys].map(([id, key]) => ({ key, id })), stock: { red: stock } }
-  return { stockAtFirst, orders, reads, found: outcome }
+  return { stockAtFirst, orders, reads, stored: outcome }
 }
 
 describe('a history of orders', () => {
@@ -88,7 +88,7 @@ describe('a history of orders', () => {
       stockAtFirst: { red: 5 },
       orders,
       reads,
-      found: { orders: storedOrders, stock: { red: 2 } },
+      stored: { orders: storedOrders, stock: { red: 2 } },
     })
     expect(violations).toEqual([
       'the key a is 2 orders',

@@ -4,9 +4,9 @@ import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import type { Order, Progress } from '#contract/orders/records/orders.contract.ts'
 import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { insertOrderEvent, updateLineProgress } from '#server/orders/records/change-order.repository.ts'
-import { lifeOf, subjectOf, toOrder } from '#server/orders/records/order-record.ts'
+import { lifecycleFieldsOf, subjectOf, toOrder } from '#server/orders/records/order-record.ts'
 import { lockOrder } from '#server/orders/records/orders.repository.ts'
-import { lineOf, owned, showOrder } from '#server/orders/records/orders.service.ts'
+import { lineOf, requireOwnOrder, showOrder } from '#server/orders/records/orders.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -25,9 +25,9 @@ export interface OrderFlags {
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)
-    const order = owned(await lockOrder(tx, id), staff)
+    const order = requireOwnOrder(await lockOrder(tx, id), staff)
     const stateBefore = previousState(await listSteps(tx, id), order.state)
-    const through = stepsOfFlag(lifeOf(order), flags.isDelivered, stateBefore)
+    const through = stepsOfFlag(lifecycleFieldsOf(order), flags.isDelivered, stateBefore)
     const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {

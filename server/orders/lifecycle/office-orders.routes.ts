@@ -20,10 +20,10 @@ import { addNote, recordPrint } from '#server/orders/records/office/order-notes.
 import { countOrdersOfProduct } from '#server/orders/records/orders-of-product.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
 import { requireRight } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { seesPersons } from '#server/platform/http/staff-member.ts'
+import { canSeeCustomers } from '#server/platform/http/staff-member.ts'
 import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import { editOrder, takeOrder } from './edit/edit-order.service.ts'
 import { recordCall, stepOrder, stepOrders, undoSteps } from './order-steps.service.ts'
@@ -33,7 +33,7 @@ import { showUnconfirmed } from './unconfirmed-orders.service.ts'
 
 export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, endpoints.browse, async ({ query, staff }) =>
-    browseOfficeOrders(db, { ...query, blind: !seesPersons(staff) }),
+    browseOfficeOrders(db, { ...query, blind: !canSeeCustomers(staff) }),
   )
 
   mount(app, endpoints.unconfirmed, async () => showUnconfirmed(db))
@@ -44,7 +44,7 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
 
   mount(app, endpoints.find, async ({ params }) => showOfficeOrder(db, params.id))
 
-  mount(app, endpoints.events, async ({ params, staff }) => showTimeline(db, params.id, !seesPersons(staff)))
+  mount(app, endpoints.events, async ({ params, staff }) => showTimeline(db, params.id, !canSeeCustomers(staff)))
 
   mount(app, endpoints.create, async ({ body, headers, staff, reply }) => {
     mayAgree(staff, body)
@@ -91,11 +91,11 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
 
   mount(app, invoiceEndpoints.make, async ({ params, staff }) => makeLateInvoice(db, toStaffActor(staff), params.id))
 
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
   for (const table of orderTables) {
     mount(app, exportEndpoints[table], async ({ query: { language, ...filter }, staff, reply }) => {
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${table}.csv"`)
-      return sendInTurn(turns, () => exportOrders(db, table, { ...filter, blind: !seesPersons(staff) }, language))
+      return sendInTurn(turns, () => exportOrders(db, table, { ...filter, blind: !canSeeCustomers(staff) }, language))
     })
   }
 
@@ -104,7 +104,7 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   mount(app, endpoints.customers, async ({ query }) => findCustomers(db, query.query))
 }
 
-/** Only staff who may set prices can agree on one in an order; sales may give a discount, which is recorded as such. */
+/** Staff without the right to set prices cannot agree on a price in an order; they may give a discount, which is recorded as such. */
 function mayAgree(staff: Parameters<typeof requireRight>[0], { products }: OfficeOrderFields): void {
   if (products.some(({ price }) => price !== undefined)) requireRight(staff, 'set-prices')
 }

@@ -7,8 +7,8 @@ import { transitionOrder } from '#server/orders/lifecycle/order-transition.servi
 import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
-import { lifeOf, subjectOf } from '#server/orders/records/order-record.ts'
-import { lockDayOfPickUp, recordSale } from '#server/orders/till/record-sale.service.ts'
+import { lifecycleFieldsOf, subjectOf } from '#server/orders/records/order-record.ts'
+import { lockTillForPickUp, recordSale } from '#server/orders/till/record-sale.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -23,9 +23,9 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
   if (step.state === 'with-courier') return dispatchOne(db, staff, id, step)
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)
-    const day = step.state === 'delivered' ? await lockDayOfPickUp(tx, id) : undefined
+    const day = step.state === 'delivered' ? await lockTillForPickUp(tx, id) : undefined
     const order = await lockVersion(tx, id, step.version)
-    if (!mayBecome(lifeOf(order), step.state)) {
+    if (!mayBecome(lifecycleFieldsOf(order), step.state)) {
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: step.state } })
     }
     const isPaid = paidAfterStep(order.is_paid, step.state, step.isPaid, { pickUp: order.pick_up })

@@ -5,8 +5,12 @@ import {
   type RefusalReason,
   stateRules,
 } from '#contract/orders/records/order-states.rules.ts'
-import { wasReceived } from '#server/orders/fulfilment/cash/book-order.service.ts'
-import { followOrder, openOwnParcel, refuseIfBooked } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
+import { payByReceivedMoney } from '#server/orders/fulfilment/cash/book-order.service.ts'
+import {
+  openOwnParcel,
+  refuseIfBooked,
+  updateParcelOfOrder,
+} from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { queueStepNotification } from '#server/orders/notifications/queue-notifications.service.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'
@@ -31,7 +35,7 @@ interface Cause {
   movesPieces: boolean
   /** Whether the transition creates a parcel for an order that leaves; otherwise the caller does, or the customer takes the order along. */
   opensParcel: boolean
-  /** Whether it undoes the last step. */
+  /** Whether the transition undoes the last step of the order. */
   isUndo: boolean
 }
 
@@ -43,16 +47,16 @@ const causes = {
   undo: { ...step, action: 'order-step-undone', isUndo: true },
   /** A flag of the API, which stands for several steps. */
   flag: { ...step, action: 'order-marked' },
-  /** Confirmed by the customer by the link in the mail. */
+  /** The customer confirmed the order by its link. */
   link: { ...step, action: 'order-confirmed-by-link' },
   /** Handed to a courier, with a parcel. */
   dispatch: { ...step, opensParcel: false },
   /** A return of all pieces after the delivery. */
   return: { ...step, movesPieces: false },
   'return-undone': { ...step, movesPieces: false, isUndo: true },
-  /** A receipt for it is booked or undone. */
+  /** A receipt with the order's money is booked or undone. */
   receipt: { ...step, action: 'order-marked', booksMoney: false },
-  /** The customer picks it up and pays into the till. */
+  /** The customer picks the order up and pays into the till. */
   'pick-up-sale': { ...step, booksMoney: false },
   /** A sale at the counter, from any state. */
   'counter-sale': { ...step, action: 'order-marked', booksMoney: false, opensParcel: false },
@@ -65,7 +69,7 @@ export interface OrderTransition {
   cause: TransitionCause
   state: OrderState
   isPaid: boolean
-  /** How it was paid, if that was before its delivery. */
+  /** The way of payment, for an order that is paid before its delivery. */
   way?: DepositMethod | undefined
   /** The states in between, if several steps are taken at once. */
   through?: readonly OrderState[]
@@ -92,7 +96,7 @@ export async function transitionOrder(
   const who = staffName ?? theShop.name
   const undone = cause.isUndo || undefined
   const books = { state, way, undone, isMarked: transition.cause === 'flag' }
-  // Money that no longer belongs to the order leaves the books first: a parcel with booked money cannot change.
+  // Money that does not belong to the order in its new state leaves the books first, because a parcel with booked money cannot change.
   const order = cause.booksMoney
     ? await takeOutOfBooks(tx, by, record, { ...books, isPaid: transition.isPaid })
     : record
@@ -107,7 +111,7 @@ export async function transitionOrder(
   await followCredit(tx, step, who)
   const account = accountOfParcel(order, transition, cause)
   if (account) await openOwnParcel(tx, order.id, account)
-  await followOrder(tx, step)
+  await updateParcelOfOrder(tx, step)
   if (cause.booksMoney && isPaid) await putIntoBooks(tx, by, order, { ...books, isPaid })
   await completeExchange(tx, who, step, (order, next) => transitionOrder(tx, by, order, next))
 
@@ -199,9 +203,9 @@ function isCovered(order: OrderRecord, nextState: OrderState, { isUndo }: Cause)
   return nextState === 'delivered' && from !== 'delivered' && !isUndo && deposit > 0 && deposit >= total
 }
 
-/** When a return is undone, the order counts as paid if the courier's money for it was booked meanwhile. */
+/** When a return is undone, the order counts as paid if the courier's money for it is in the books. */
 async function isReceived(tx: Tx, { id, state: from }: OrderRecord, nextState: OrderState, { isUndo }: Cause) {
-  return isUndo && from === 'returned' && nextState === 'delivered' && (await wasReceived(tx, id))
+  return isUndo && from === 'returned' && nextState === 'delivered' && (await payByReceivedMoney(tx, id))
 }
 
 function callsAfter(from: OrderState, nextState: OrderState, calls: OrderTransition['calls']) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { differences, openWalk } from '#server/testing/model/random-walk.ts'
 
 /**
@@ -19,7 +19,7 @@ describe('the shop and a model of it', () => {
     const walk = await openWalk()
     for (let seed = firstSeed; walk.taken() < steps; seed++) await fc.assert(walk.property, { seed, numRuns: 1 })
     expect(walk.taken()).toBeGreaterThanOrEqual(steps)
-    expect((await wholeProof(walk.db)).wrong).toEqual([])
+    expect((await runFullReconciliation(walk.db)).wrong).toEqual([])
   })
 
   it('differ where pieces taken out of an order are not given back', async () => {

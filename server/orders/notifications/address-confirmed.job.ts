@@ -3,8 +3,8 @@ import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { notifyVerifiedAddress } from './order-mails.service.ts'
-import { findAddressOf, listOrdersUnderWay } from './order-notices.repository.ts'
-import { mayBeAskedAgain } from './order-recipients.service.ts'
+import { findAccountAddress, listOrdersUnderWay } from './order-notices.repository.ts'
+import { resetQuestionLimit } from './order-recipients.service.ts'
 
 const Payload = z.object({ shopperId: z.string() })
 
@@ -12,9 +12,9 @@ const Payload = z.object({ shopperId: z.string() })
 export function notifyConfirmedAddress(db: Database, { payload }: JobRun): Promise<void> {
   const { shopperId } = Payload.parse(payload)
   return inTransaction(db, async (tx) => {
-    const address = await findAddressOf(tx, shopperId)
+    const address = await findAccountAddress(tx, shopperId)
     if (address === undefined) return
-    await mayBeAskedAgain(tx, address)
+    await resetQuestionLimit(tx, address)
     await notifyVerifiedAddress(tx, address, await listOrdersUnderWay(tx, shopperId))
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
-import { customerKnowsDay, postponementOf } from '#server/orders/fulfilment/parcels/postponement.service.ts'
+import { markDayNotified, postponementOf } from '#server/orders/fulfilment/parcels/postponement.service.ts'
 import { toOrder } from '#server/orders/records/order-record.ts'
 import { lockOrder } from '#server/orders/records/orders.repository.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 import { lineInMail } from './order-in-mail.rules.ts'
 import { toCustomer } from './order-mails.service.ts'
-import { writableOrders } from './order-recipients.service.ts'
+import { findMailableOrders } from './order-recipients.service.ts'
 import { queuePostponementNotification } from './queue-notifications.service.ts'
 
 const Payload = z.object({ orderId: z.string() })
@@ -29,7 +29,7 @@ export function notifyOfPostponement(db: Database, { payload }: JobRun): Promise
     const order = toOrder(record)
     const { is_paid: isPaid, deposit_millimes: deposit, state } = record
     const due = amountToCollect({ state, isPaid, totalPrice: order.totalPrice, deposit: toDinars(deposit) }) ?? 0
-    const mails = toCustomer(order, await writableOrders(tx, [orderId]), (language) => ({
+    const mails = toCustomer(order, await findMailableOrders(tx, [orderId]), (language) => ({
       template: 'order-step',
       data: {
         orderId,
@@ -43,6 +43,6 @@ export function notifyOfPostponement(db: Database, { payload }: JobRun): Promise
     }))
     if (mails.length === 0) return
     await queueMails(tx, mails)
-    await customerKnowsDay(tx, parcel)
+    await markDayNotified(tx, parcel)
   })
 }

@@ -13,7 +13,7 @@ import { describeOrderLimits } from '#server/platform/settings/settings.service.
 import { findStepLeadingTo } from './notified-step.repository.ts'
 import { lineInMail } from './order-in-mail.rules.ts'
 import { toCustomer } from './order-mails.service.ts'
-import { writableOrders } from './order-recipients.service.ts'
+import { findMailableOrders } from './order-recipients.service.ts'
 
 const Payload = z.object({ orderId: z.string() })
 
@@ -34,7 +34,7 @@ export function notifyOfStep(db: Database, { payload }: JobRun): Promise<void> {
       state === 'ready' ? await pickUpDeadline(tx, orderId, (await describeOrderLimits(tx)).keptForDays) : undefined
     await queueMails(
       tx,
-      toCustomer(order, await writableOrders(tx, [orderId]), (language) => ({
+      toCustomer(order, await findMailableOrders(tx, [orderId]), (language) => ({
         template: 'order-step',
         data: {
           orderId,

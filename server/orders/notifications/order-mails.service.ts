@@ -15,8 +15,8 @@ import type { NewMail } from '#server/platform/mail/mail-data.ts'
 import { shopMailbox } from '#server/platform/mail/shop-mailbox.service.ts'
 import { makeMailboxLink } from './mailbox-links.service.ts'
 import { lineInMail, orderInMail } from './order-in-mail.rules.ts'
-import { findLastNotice, listUnasked, updateProven } from './order-notices.repository.ts'
-import { mayBeAskedAgain, ordersToProve, writableOrders } from './order-recipients.service.ts'
+import { findLastNotice, listOrdersNotAsked, markAddressConfirmed } from './order-notices.repository.ts'
+import { findMailableOrders, findOrdersToConfirm, resetQuestionLimit } from './order-recipients.service.ts'
 
 /** A repeated request within this time is a double click or a retry, not a new notification. */
 const sameNewsMs = 60_000
@@ -27,7 +27,7 @@ export function notifyOfOrders(db: Database, orderIds: readonly string[]): Promi
     const orders = await listOrdersById(tx, orderIds)
     await noteOrderers(tx, orderIds)
     await askWhoseAddress(tx, orders)
-    const writable = await writableOrders(tx, orderIds)
+    const writable = await findMailableOrders(tx, orderIds)
     const shop = await shopMailbox(tx)
     await queueMails(
       tx,
@@ -62,19 +62,19 @@ function received(order: Order, writable: ReadonlySet<string>): NewMail[] {
 export async function notifyVerifiedAddress(tx: Tx, address: string, orderIds: readonly string[]): Promise<void> {
   // Orders that have ended need no notification.
   const orders = (await listOrdersById(tx, orderIds)).filter(({ state }) => stateRules[state].collects)
-  const writable = await writableOrders(tx, orderIds)
+  const writable = await findMailableOrders(tx, orderIds)
   await queueMails(
     tx,
     orders.flatMap((record) => received(toOrder(record), writable)),
   )
-  await askWhoseAddress(tx, await listOrdersById(tx, await listUnasked(tx, address.toLowerCase())))
+  await askWhoseAddress(tx, await listOrdersById(tx, await listOrdersNotAsked(tx, address.toLowerCase())))
 }
 
 /** Confirms an order by the link that was mailed to its address. */
-export async function proveAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id' | 'email'>): Promise<void> {
-  // This lock comes first, in the same order as in `ordersToProve`.
-  await mayBeAskedAgain(tx, email)
-  await notifyVerifiedAddress(tx, email, await updateProven(tx, id))
+export async function confirmOrderAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id' | 'email'>): Promise<void> {
+  // This lock comes first, in the same order as in `findOrdersToConfirm`.
+  await resetQuestionLimit(tx, email)
+  await notifyVerifiedAddress(tx, email, await markAddressConfirmed(tx, id))
 }
 
 /**
@@ -82,7 +82,7 @@ export async function proveAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id'
  * `again`. Returns whether a mail was sent.
  */
 async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[], again = ''): Promise<boolean> {
-  const toProve = await ordersToProve(
+  const toProve = await findOrdersToConfirm(
     tx,
     orders.map(({ id }) => id),
   )
@@ -98,7 +98,7 @@ async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[], again = '
 export async function notifyOfDeletion(tx: Tx, order: Order, actor: Actor): Promise<void> {
   const byShop = actor.kind === 'staff'
   const shop = byShop ? undefined : await shopMailbox(tx)
-  const writable = await writableOrders(tx, [order._id])
+  const writable = await findMailableOrders(tx, [order._id])
   await queueMails(tx, [
     ...toCustomer(order, writable, (language) => ({
       template: 'order-deleted',
@@ -131,13 +131,13 @@ export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNe
   const { orderId, email, productKey, progress } = news
   return inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, orderId)
-    // Only the order's own address gets mails, whatever address the request contains.
+    // The customer is written to at the order's own address only; a request with any other address is refused.
     if (!record || record.email.toLowerCase() !== email) throw new Problem('order-not-found')
     const order = toOrder(record)
     const product = order.products.find((product) => product.productKey === productKey)
     if (!product) throw new Problem('product-not-found')
     const questions = await askWhoseAddress(tx, [record], ` ${Date.now()}`)
-    const writable = await writableOrders(tx, [orderId])
+    const writable = await findMailableOrders(tx, [orderId])
     if (!writable.has(orderId)) return questions ? 'asked' : 'unproven'
     const last = await findLastNotice(tx, orderId, productKey, progress)
     if (last && last.ageMs < sameNewsMs) return 'told'

@@ -13,7 +13,7 @@ const underWay = statesThat(({ collects }) => collects === true)
  * Queues the jobs for the orders placed since the last call, and notifies every instance that the stock has changed, in one statement. Returns the
  * number of orders.
  */
-export async function handOverUntold(
+export async function enqueueUnannouncedOrders(
   db: Database,
   jobs: readonly { name: string; maxAttempts: number }[],
 ): Promise<number> {
@@ -57,7 +57,7 @@ export async function listOrderers(tx: Tx, orderIds: readonly string[]): Promise
 }
 
 /** The confirmed address of an account in the shop's own identity service. */
-export async function findAddressOf(tx: Tx, shopperId: string): Promise<string | undefined> {
+export async function findAccountAddress(tx: Tx, shopperId: string): Promise<string | undefined> {
   const account = await tx
     .selectFrom('shopper_users')
     .select('email')
@@ -82,7 +82,7 @@ export async function listOrdersUnderWay(tx: Tx, shopperId: string): Promise<str
 /**
  * Marks an order's address as confirmed, and that of the other open orders of its account with the same address. Returns the newly confirmed orders.
  */
-export async function updateProven(tx: Tx, orderId: string): Promise<string[]> {
+export async function markAddressConfirmed(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update orders set email_proven = true where id in (
       select o.id from orders asked join orders o on o.id = asked.id or (
@@ -94,7 +94,11 @@ export async function updateProven(tx: Tx, orderId: string): Promise<string[]> {
 }
 
 /** Marks those of the orders as confirmed whose account confirmed the same address by the link of another order within this time. */
-export async function updateProvenBefore(tx: Tx, orderIds: readonly string[], withinSeconds: number): Promise<void> {
+export async function markConfirmedByEarlierOrder(
+  tx: Tx,
+  orderIds: readonly string[],
+  withinSeconds: number,
+): Promise<void> {
   await sql`
     update orders o set email_proven = true
     where o.id = any(${orderIds}::uuid[]) and not o.email_proven and o.email <> '' and exists (
@@ -105,7 +109,7 @@ export async function updateProvenBefore(tx: Tx, orderIds: readonly string[], wi
 }
 
 /** Open orders whose e-mail address has not been asked for confirmation, oldest first. */
-export async function listUnasked(tx: Tx, email: string): Promise<string[]> {
+export async function listOrdersNotAsked(tx: Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders o
     where o.email = ${email} and not o.email_proven and o.shopper_id is not null and o.deleted_at is null

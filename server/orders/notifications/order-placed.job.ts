@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { announceOrders } from '#server/integrations/push/announce-orders.job.ts'
-import { rememberRisks } from '#server/orders/lifecycle/risk/order-risk.service.ts'
+import { storeRisks } from '#server/orders/lifecycle/risk/order-risk.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { notifyOfOrders } from './order-mails.service.ts'
-import { handOverUntold } from './order-notices.repository.ts'
+import { enqueueUnannouncedOrders } from './order-notices.repository.ts'
 
 /** Writes the mails about new orders. */
 export const orderPlacedJob = 'order-placed'
@@ -30,10 +30,10 @@ const inBatches =
   }
 
 export const orderPlaced = inBatches(notifyOfOrders)
-export const assessOrders = inBatches(rememberRisks)
+export const assessOrders = inBatches(storeRisks)
 export const queuePhoneNotices = inBatches(announceOrders)
 
 /** Enqueues the jobs of new orders for those that have none yet, and returns how many these were. */
 export function dispatchOrders(db: Database): Promise<number> {
-  return handOverUntold(db, jobsOfNewOrders)
+  return enqueueUnannouncedOrders(db, jobsOfNewOrders)
 }

@@ -10,7 +10,7 @@ interface Wanted {
   kept?: boolean | undefined
 }
 
-/** The alternatives for lines that are not available, in the same order; none for available ones. */
+/** Finds what the shop offers instead of lines that are not available, in the same order; nothing for available lines. */
 export async function findAlternatives(
   db: Database | Tx,
   wishes: readonly Wanted[],

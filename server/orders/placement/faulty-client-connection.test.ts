@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { type LineFault, lineFaults, startFaultyLine } from '#server/testing/faulty-connection.ts'
 import { findImpossibilities, type OrderCall } from '#server/testing/history-check.ts'
 import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
@@ -41,8 +41,8 @@ async function ordersOver(next: (turn: number) => LineFault, place = byItsKey) {
   }
   await Promise.all((await signInManyShoppers(db, buyers)).map(shop))
   const wrong = findImpossibilities({ orders: calls, reads: [], ...(await endOf(db, stockAtFirst)) })
-  const { wrong: disagreements } = await wholeProof(db)
-  return { calls, wrong, disagreements, befell: line.befell }
+  const { wrong: disagreements } = await runFullReconciliation(db)
+  return { calls, wrong, disagreements, befell: line.faultCounts }
 }
 
 describe('orders over a bad line to the shop', { timeout: 240_000 }, () => {

@@ -41,17 +41,17 @@ describe('an order on a bad line to the database', async () => {
   it('that is cut off is there once when it was asked for again, and again', async () => {
     const { proxy, place, left } = await behindProxy()
     const key = randomUUID()
-    proxy.cutAnswerTo(commit)
+    proxy.cutNextAnswerTo(commit)
     await expect(place(key)).rejects.toThrow()
     // The order is found, but the check of its durability is interrupted as well.
-    proxy.cutAnswerTo('flush')
+    proxy.cutNextAnswerTo('flush')
     expect(await untilAnswered(() => place(key))).toBeGreaterThan(0)
     expect([proxy.cuts(), await left()]).toEqual([2, 8])
   })
 
   it('that is cut off would be there twice, asked for under another key: the line does what it should', async () => {
     const { proxy, place, left } = await behindProxy()
-    proxy.cutAnswerTo(commit)
+    proxy.cutNextAnswerTo(commit)
     expect(await untilAnswered(() => place(randomUUID()))).toBeGreaterThan(0)
     expect([proxy.cuts(), await left()]).toEqual([1, 7])
   })

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { showOrderPapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import { enableInvoices } from '#server/testing/enable-invoices.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
@@ -43,5 +43,5 @@ it('a price kept for a minute is what the mail, the invoice, the sums and the pr
     await stepOrder(db, leila, order._id, { state })
   await stepOrder(db, leila, order._id, { state: 'delivered', isPaid: true })
   expect((await showOrderPapers(db, order._id)).papers).toMatchObject([{ kind: 'invoice', total: 208 }])
-  expect(await wholeProof(db)).toMatchObject({ wrong: [], wrongCount: 0 })
+  expect(await runFullReconciliation(db)).toMatchObject({ wrong: [], wrongCount: 0 })
 })

@@ -13,8 +13,8 @@ interface Customer {
 }
 
 /**
- * Serialises orders of the same network and, if customers have limits, of the same customer, until the end of the transaction. Locks are taken in a
- * fixed order to avoid deadlocks.
+ * Makes orders of the same IP address and, if the shop limits orders of a customer, of the same customer wait for each other until the end of the
+ * transaction. Locks are taken in a fixed order to avoid deadlocks.
  */
 const lockStatement = prepared<object, [customer: readonly string[], network: readonly string[]]>(
   'lock-subjects',

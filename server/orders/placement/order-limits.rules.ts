@@ -9,7 +9,7 @@ export interface OrderLimits {
 }
 
 /** A limit that an order would exceed, with its number or amount in dinars. */
-export interface LimitMet {
+export interface ExceededLimit {
   kind: OrderLimitKind
   most: number
 }
@@ -17,7 +17,7 @@ export interface LimitMet {
 /** Earlier orders of the same account, telephone number or address. */
 export interface OrderHistory {
   subject: 'account' | 'phone' | 'address'
-  /** The number of orders that wait for a call. */
+  /** How many earlier orders wait for a call. */
   waiting: number
   /** The number of orders of the last day. */
   orders: number
@@ -27,7 +27,7 @@ export interface OrderHistory {
   pieces: Readonly<Record<string, number>>
 }
 
-/** Neighbours share an address, so it counts as this many customers. */
+/** A street address may be shared by neighbours, so its limits are those of this many customers. */
 const customersPerAddress = 10
 
 const noHistory: OrderHistory = { subject: 'account', waiting: 0, orders: 0, millimes: 0, pieces: {} }
@@ -38,12 +38,12 @@ interface OrderSize {
   pieces: ReadonlyMap<number, number>
 }
 
-/** The first limit that an order exceeds, together with earlier orders. */
+/** The first limit that an order would exceed, counted together with the earlier orders. */
 export function exceededLimit(
   limits: OrderLimits,
   { millimes, pieces }: OrderSize,
   histories: readonly OrderHistory[],
-): LimitMet | undefined {
+): ExceededLimit | undefined {
   const exceeds = (limit: number, countOf: (history: OrderHistory) => number) =>
     limit > 0 &&
     [noHistory, ...histories].some((history) => {

@@ -8,7 +8,7 @@ import type { NetworkHistory } from './order-networks.rules.ts'
 
 const reservedUntilCalled = statesThat(({ task, holdsStock }) => task === 'toCall' && holdsStock)
 
-/** Sums the earlier orders of a network. Pieces count while their order reserves them and was not called. */
+/** Sums the orders of one IP address within the last day. Pieces and value count for an hour, while the order reserves them and waits for a call. */
 const historyStatement = prepared<NetworkHistory, [string, string, string[], string[]]>(
   'network-history',
   `select count(*)::int as orders, coalesce(sum(pieces) filter (where is_reserved), 0)::int as pieces,
@@ -40,7 +40,7 @@ interface NetworkOrderRecord {
   in_all: number
 }
 
-/** Orders that wait for a call, from networks with an order on hold, the newest network first; orders of known numbers are left out. */
+/** Orders of IP addresses with an order on hold that wait for a call, the newest address first; orders of known phone numbers are left out. */
 export async function listBusyNetworks(
   db: Database,
   maxNetworks: number,

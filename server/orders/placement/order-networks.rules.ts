@@ -1,6 +1,6 @@
-import type { LimitMet } from './order-limits.rules.ts'
+import type { ExceededLimit } from './order-limits.rules.ts'
 
-/** The earlier orders of a network, and whether the phone number of the new order is known. */
+/** The earlier orders of a network (an IPv4 address, or the /64 of an IPv6 address), and whether the phone number of the new order is known. */
 export interface NetworkHistory {
   /** The number of orders of the last day. */
   orders: number
@@ -11,13 +11,13 @@ export interface NetworkHistory {
   isKnownNumber: boolean
 }
 
-/** The daily maximum: about a thousand honest customers may share one address of a mobile operator. */
+/** The maximum number of orders a day of one network: about a thousand honest customers may share one address of a mobile operator. */
 export const maxOrdersOfNetwork = 2000
 const maxPiecesAnHour = 20
 const maxMillimesAnHour = 5_000_000
 
 /** Whether a network has reached its maximum number of orders a day. */
-export function networkLimit({ orders }: NetworkHistory): LimitMet | undefined {
+export function networkLimit({ orders }: NetworkHistory): ExceededLimit | undefined {
   return orders >= maxOrdersOfNetwork ? { kind: 'network', most: maxOrdersOfNetwork } : undefined
 }
 

@@ -6,18 +6,18 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { networkOf } from '#server/platform/http/address-subject.rules.ts'
 import { deleteOrderNetworks, listBusyNetworks } from './order-networks.repository.ts'
 
-/** The maximum number of networks shown at once; the others follow when these are decided. */
+/** The maximum number of networks shown at once; when their orders are decided, the next ones are shown. */
 const maxNetworks = 5
-/** Long enough for a weekend. */
-const keptHours = 72
+/** How long the networks of orders are stored: long enough for a weekend. */
+const storedHours = 72
 
-/** Hashed like the addresses of rate limits; empty for an address whose network is not counted. */
+/** The key under which the orders of an IP address are counted; hashed, so that no address is stored. Empty for an address that is not counted. */
 export function networkKey(ip: string): string {
   const network = networkOf(ip)
   return network ? createHash('sha256').update(`order-network\0${network}`).digest('base64url') : ''
 }
 
-/** Networks with orders on hold, each with those of its orders that wait for a call. */
+/** Networks (IP addresses) with orders on hold, each with its orders that wait for a call. */
 export async function showBusyNetworks(db: Database): Promise<BusyNetwork[]> {
   const records = await listBusyNetworks(db, maxNetworks, orderLimits.mostAtOnce)
   const byNetwork = Map.groupBy(records, ({ network }) => network)
@@ -36,5 +36,5 @@ export async function showBusyNetworks(db: Database): Promise<BusyNetwork[]> {
 }
 
 export function deleteExpiredNetworks(db: Database): Promise<void> {
-  return deleteOrderNetworks(db, keptHours)
+  return deleteOrderNetworks(db, storedHours)
 }

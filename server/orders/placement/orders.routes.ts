@@ -9,17 +9,22 @@ import { cancelOrder, removeOrderProduct } from '#server/orders/lifecycle/cancel
 import { markOrder } from '#server/orders/lifecycle/mark-order.service.ts'
 import { OrderAnnouncer } from '#server/orders/notifications/order-announcer.ts'
 import { notifyCustomer } from '#server/orders/notifications/order-mails.service.ts'
-import { nowhere, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
-import { listIfFew, type OrderScope, readEvery, scopeOfEmail } from '#server/orders/records/order-stream.service.ts'
+import { sourceOf, unknownSource, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
+import {
+  listUnlessMany,
+  type OrderScope,
+  readAllInBatches,
+  scopeOfEmail,
+} from '#server/orders/records/order-stream.service.ts'
 import { browseOrders, showOrder } from '#server/orders/records/orders.service.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from '#server/people/staff/actor.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
 import { requireRight } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { pageHeaders } from '#server/platform/http/page-headers.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { seesPersons } from '#server/platform/http/staff-member.ts'
+import { canSeeCustomers } from '#server/platform/http/staff-member.ts'
 import { streamList } from '#server/platform/http/stream-list.ts'
 import { checkHeldPrices } from './held-prices.service.ts'
 import { type OrderStore, placeOrder } from './place-order.service.ts'
@@ -38,10 +43,10 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     if (request.routeOptions.url?.startsWith('/api/orders')) reply.header('cache-control', 'no-store')
   })
 
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
   async function everyOrder(reply: FastifyReply, scope: OrderScope, blind = false): Promise<Order[]> {
-    const orders = await listIfFew(db, scope)
-    if (!orders) return streamList(reply, turns, () => readEvery(db, scope, { blind }))
+    const orders = await listUnlessMany(db, scope)
+    if (!orders) return streamList(reply, turns, () => readAllInBatches(db, scope, { blind }))
     reply.header('x-total-count', String(orders.length))
     return orders
   }
@@ -50,14 +55,14 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     const garments = body.products.map(({ productId }) => productId)
     const { order, created } = await placeOrder(store, shopperOf(request), headers[idempotencyHeader], body, {
       ip: request.ip,
-      cameFrom: cameFromOf(request),
+      cameFrom: visitSourceOf(request),
     }).catch((error: unknown) => {
-      // After an interruption, the order may have been placed nevertheless.
+      // After an unexpected error, the order may have been placed nevertheless, so the cached stock of its garments is dropped.
       if (!(error instanceof Problem)) content.stockChanged(garments)
       throw error
     })
     if (created) {
-      // Other instances are notified shortly after; this one must not show the sold pieces any more.
+      // This process drops its cached stock at once; the others are notified shortly after.
       content.stockChanged(garments)
       announcer.soon()
     }
@@ -68,7 +73,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
   mount(app, heldPricesEndpoints.ask, async ({ body }) => ({ held: await checkHeldPrices(db, body.prices) }))
 
   mount(app, orderEndpoints.list, async ({ query, staff, reply }) => {
-    const blind = !seesPersons(staff)
+    const blind = !canSeeCustomers(staff)
     if (query.page === undefined && query.limit === undefined)
       return everyOrder(reply, { filter: { ...query, blind } }, blind)
     const page = await browseOrders(db, { ...query, blind })
@@ -117,7 +122,7 @@ function staffOf({ staff }: FastifyRequest): StaffActor {
   return toStaffActor(staff)
 }
 
-/** Where the visit began, unless the visitor opted out of being counted. */
-function cameFromOf({ headers }: FastifyRequest): VisitSource {
-  return asksNotToBeTracked(headers) ? nowhere : sourceOf(headers[cameFromHeader]?.toString())
+/** The source of the visit in which the order is placed; none if the visitor opted out of tracking. */
+function visitSourceOf({ headers }: FastifyRequest): VisitSource {
+  return asksNotToBeTracked(headers) ? unknownSource : sourceOf(headers[cameFromHeader]?.toString())
 }

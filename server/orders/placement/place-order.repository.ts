@@ -28,13 +28,13 @@ export interface NewOrder {
   address: Address
   /** The governorate for the delivery fee; empty for a place without a fee of its own. */
   governorate: string
-  /** A normalised address, by which orders to it are counted. */
+  /** The normalised delivery address, by which earlier orders to the same address are counted. */
   addressKey: string
-  /** The hashed network of the request; empty if it is not counted. */
+  /** The hashed network of the customer's IP address; empty if it is not counted. */
   network: string
   note: string
   language: Language
-  /** Where the visit began; both empty if unknown. */
+  /** The source of the visit in which the order is placed; empty if unknown. */
   source: string
   campaign: string
   lines: readonly RequestedLine[]
@@ -51,7 +51,7 @@ export interface ShopRules {
 const lockTimeout = '250ms'
 
 /** The durability of an order's transaction: the commit waits for the disk, or for more if the database is configured so. */
-export const onDisk = `set_config('synchronous_commit', case current_setting('synchronous_commit') when 'off' then 'on'
+export const durableCommitSetting = `set_config('synchronous_commit', case current_setting('synchronous_commit') when 'off' then 'on'
   else current_setting('synchronous_commit') end, true)`
 
 /**
@@ -62,7 +62,7 @@ const beginOrderStatement = prepared<ShopRules, []>(
   'begin-order',
   `select opening_soon as "isOpeningSoon", not counts_no_visits as "countsVisits",
     json_build_object('waitingOrders', most_waiting_orders, 'ordersADay', most_orders_a_day, 'piecesADay', most_pieces_a_day,
-      'millimesADay', most_millimes_a_day) as limits, ${onDisk}, set_config('lock_timeout', '${lockTimeout}', true),
+      'millimesADay', most_millimes_a_day) as limits, ${durableCommitSetting}, set_config('lock_timeout', '${lockTimeout}', true),
     set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
     set_config('jebba.told_later', 'yes', true)
   from shop_settings`,
@@ -167,10 +167,10 @@ export async function insertMeasureSheets(
 }
 
 /** The name of the constraint that stock cannot be negative. */
-export const stockCheck = 'variants_stock_check'
+export const stockConstraint = 'variants_stock_check'
 
 /**
- * Takes pieces out of stock; violates `stockCheck` if there are too few of a variant. Variants are locked in the order of their ids, as everywhere,
+ * Takes pieces out of stock; violates `stockConstraint` if there are too few of a variant. Variants are locked in the order of their ids, as everywhere,
  * and only at the end of the transaction, so that others wait for nothing but the commit. The lock is compatible with key locks: each order that has
  * inserted its lines holds the keys of its variants until it ends.
  */
@@ -198,7 +198,7 @@ export async function untilOrderDurable(pool: pg.Pool, id: string): Promise<void
   const { rows } = await pool.query<{ seen: boolean }>({
     name: 'flush-orders',
     query_timeout: flushTimeoutMs,
-    text: `select pg_logical_emit_message(true, 'jebba', ''), ${onDisk}, exists (select from orders where id = $1) as seen`,
+    text: `select pg_logical_emit_message(true, 'jebba', ''), ${durableCommitSetting}, exists (select from orders where id = $1) as seen`,
     values: [id],
   } as pg.QueryConfig)
   if (!rows[0]?.seen) throw new DatabaseAwayError('What was written is not there any more')

@@ -2,7 +2,7 @@ import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { Order, OrderFields } from '#contract/orders/records/orders.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
-import { nowhere, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
+import { unknownSource, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 import { newOrderId } from '#server/orders/records/order-id.ts'
 import { type OrderRecord, toOrder } from '#server/orders/records/order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from '#server/orders/records/orders.repository.ts'
@@ -29,13 +29,13 @@ import {
   insertMeasureSheets,
   insertOrder,
   type NewOrder,
-  stockCheck,
+  stockConstraint,
   takePieces,
   untilOrderDurable,
 } from './place-order.repository.ts'
 import { type PricedLine, priceLines } from './priced-lines.repository.ts'
 import type { RequestedLine, UnavailableLine } from './requested-line.ts'
-import { refusalOf } from './unavailable-line.ts'
+import { problemOfUnavailable } from './unavailable-line.ts'
 import { describeUnsold } from './unsold-lines.service.ts'
 
 export interface OrderStore {
@@ -59,7 +59,7 @@ export async function placeOrder(
   shopper: ShopperActor,
   key: string | undefined,
   fields: OrderFields,
-  { ip, cameFrom = nowhere }: { ip?: string; cameFrom?: VisitSource } = {},
+  { ip, cameFrom = unknownSource }: { ip?: string; cameFrom?: VisitSource } = {},
 ): Promise<Placed> {
   const order = { ...toNewOrder(shopper, key, fields), ...cameFrom, network: ip ? networkKey(ip) : '' }
   const record = await orderQueueOf(pool)
@@ -89,7 +89,7 @@ class ShortOrder extends Error {
 }
 
 async function refusalOfShort(db: Database, { short, unsold }: ShortOrder): Promise<Problem> {
-  return refusalOf([...(await describeUnsold(db, unsold)), ...short])
+  return problemOfUnavailable([...(await describeUnsold(db, unsold)), ...short])
 }
 
 /**
@@ -123,7 +123,7 @@ export async function placeInTransaction(tx: PipelinedTx, order: NewOrder): Prom
   const reservesForNetwork = !isHeld && networkHistory?.isKnownNumber === false
   const [record] = await Promise.all([
     insertOrder(tx, order, sold, {
-      ...(rules.countsVisits ? { source: order.source, campaign: order.campaign } : nowhere),
+      ...(rules.countsVisits ? { source: order.source, campaign: order.campaign } : unknownSource),
       state: isHeld ? 'on-hold' : 'new',
       subtotal: size.millimes,
       reserved: reservesForNetwork ? { pieces: size.count, millimes: size.millimes } : { pieces: 0, millimes: 0 },
@@ -143,7 +143,7 @@ async function retryTakenPieces<Result>(place: () => Promise<Result>): Promise<R
     try {
       return await place()
     } catch (error) {
-      if (!violatesCheck(error, stockCheck)) throw error
+      if (!violatesCheck(error, stockConstraint)) throw error
       if (attempt === attempts) throw unavailable()
     }
   }

@@ -8,7 +8,7 @@ type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 /** A line as it is inserted into an order, with the charged price. */
 export interface PricedLine extends SoldToday {
   quantity: number
-  /** The stock when it was priced; made-to-measure lines need none. */
+  /** The stock when the line was priced; null for a made-to-measure line. */
   stock: number
   wanted: RequestedLine
 }
@@ -19,7 +19,9 @@ export interface PricedLines {
   unsold: readonly RequestedLine[]
 }
 
-/** A lower price that was shown is charged if it was valid within the last minute (decision 89). */
+/**
+ * Prices lines at today's price. A lower price that the page showed is charged instead if the garment had it within the last minute (decision 89).
+ */
 const priceStatement = prepared<SoldToday & { place: number; stock: number | null }, [lines: string]>(
   'price-lines',
   `select w.place, s.stock, s.variant_id, s.product_id, s.title, s.translations, s.colour_name, s.image, s.cover_image, s.size, s.made,

@@ -16,10 +16,10 @@ export function toUnavailableReply({ productId, colour, size, quantity, left, si
 }
 
 /**
- * The problem for unavailable lines. Garments that are no longer sold come first. Unknown colours and sizes come before those out of stock, which
- * may be available differently.
+ * The problem that a request with unavailable lines is refused with. Garments that are not sold come first, then unknown colours and sizes, then
+ * lines that are out of stock: the later ones may still be available in another colour or size.
  */
-export function refusalOf(short: readonly UnavailableLine[]): Problem {
+export function problemOfUnavailable(short: readonly UnavailableLine[]): Problem {
   const hidden = short.filter((line) => line.hidden)
   if (hidden.length > 0)
     return new Problem('not-for-sale', {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Problem } from '#server/platform/http/problem.ts'
 import { findAlternatives } from './alternatives.repository.ts'
 import type { RequestedLine, UnavailableLine } from './requested-line.ts'
-import { refusalOf } from './unavailable-line.ts'
+import { problemOfUnavailable } from './unavailable-line.ts'
 
 type UnsoldLine = Pick<RequestedLine, 'productId' | 'colour' | 'size' | 'quantity' | 'made'> & {
   /** Whether the order already has the product: another size of it is available even if the shop no longer sells it. */
@@ -12,7 +12,7 @@ type UnsoldLine = Pick<RequestedLine, 'productId' | 'colour' | 'size' | 'quantit
 
 /** The problem for lines that the shop does not sell; an unknown colour or size is distinguished from one that is out of stock. */
 export async function refusalOfUnsold(db: Database | Tx, lines: readonly UnsoldLine[]): Promise<Problem> {
-  return refusalOf(await describeUnsold(db, lines))
+  return problemOfUnavailable(await describeUnsold(db, lines))
 }
 
 /** The alternatives for lines that the shop does not sell. */

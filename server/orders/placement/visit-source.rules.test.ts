@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nowhere, sourceOf } from './visit-source.rules.ts'
+import { sourceOf, unknownSource } from './visit-source.rules.ts'
 
 describe('sourceOf', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('sourceOf', () => {
   })
 
   it('is unknown without a word, and other for what may name a person', () => {
-    expect(sourceOf()).toEqual(nowhere)
+    expect(sourceOf()).toEqual(unknownSource)
     expect(sourceOf('&utm_source=98123456&utm_campaign=amina@example.tn')).toEqual({
       source: 'other',
       campaign: 'other',

@@ -7,7 +7,7 @@ export interface VisitSource {
 }
 
 /** A direct visit, or one whose source is not stored. */
-export const nowhere: VisitSource = { source: '', campaign: '' }
+export const unknownSource: VisitSource = { source: '', campaign: '' }
 
 /** Used for sources beyond the maximum number, and for those that may identify a person. */
 export const otherSource: VisitSource = { source: 'other', campaign: '' }

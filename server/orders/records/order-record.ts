@@ -50,7 +50,7 @@ export function subjectOf({ id, number }: Pick<OrderRecord, 'id' | 'number'>) {
 }
 
 /** The fields of an order that its next steps depend on. */
-export function lifeOf({ state, pick_up: pickUp }: Pick<OrderRecord, 'state' | 'pick_up'>): OrderLife {
+export function lifecycleFieldsOf({ state, pick_up: pickUp }: Pick<OrderRecord, 'state' | 'pick_up'>): OrderLife {
   return { state, pickUp }
 }
 

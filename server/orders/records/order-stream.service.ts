@@ -10,8 +10,8 @@ import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './or
 
 export type { OrderScope } from './order-stream.repository.ts'
 
-/** Up to this number, the orders are read at once and returned like any other list. */
-const few = 500
+/** Up to this many orders are read at once and returned like any other list; more are sent in batches. */
+const maxListedAtOnce = 500
 const batch = 25
 
 /** Shoppers may list the orders of their own address only; staff may list those of any. */
@@ -21,14 +21,14 @@ export function scopeOfEmail(actor: Actor, email: string): OrderScope {
   return { shopperId: actor.id, verifiedEmail: actor.emailVerified ? email : undefined }
 }
 
-/** All orders if they are few, otherwise `undefined`: then they must be read in batches. */
-export async function listIfFew(db: Database, scope: OrderScope): Promise<Order[] | undefined> {
-  const records = await listOrdersIn(db, scope, few + 1)
-  return records.length > few ? undefined : records.map(toOrder)
+/** All orders in scope, or `undefined` if there are too many to read at once. */
+export async function listUnlessMany(db: Database, scope: OrderScope): Promise<Order[] | undefined> {
+  const records = await listOrdersIn(db, scope, maxListedAtOnce + 1)
+  return records.length > maxListedAtOnce ? undefined : records.map(toOrder)
 }
 
-/** All orders from one snapshot, however many there are and however long it takes to send them. */
-export async function readEvery(db: Database, scope: OrderScope, { blind = false } = {}): Promise<Many> {
+/** All orders in scope, read from one snapshot in batches, so that they need not all be in memory. */
+export async function readAllInBatches(db: Database, scope: OrderScope, { blind = false } = {}): Promise<Many> {
   const { tx, close } = await openSnapshot(db)
   try {
     return { total: await countOrdersIn(tx, scope), batches: inBatches(readOrdersIn(tx, scope, batch), blind), close }

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { readSearch } from './order-search.rules.ts'
 
 /** Trigrams need three letters. A shorter word only matches at the beginning of a word, with the space before it. */
-const shortestInside = 3
+const minInfixLength = 3
 
 /** A search by product looks at this many order lines at most. */
 const maxLines = 5000
 
 /**
- * The newest orders `o` of garments with this name, in any language. Their ids are selected once as a list: joined as a table, they would make the
- * planner read every order.
+ * The newest orders `o` of garments whose names match these patterns, in any language. Their ids are selected as an array, because a join would make
+ * the planner read every order.
  */
 function ofGarment(likes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const called = likes.map((like) => sql`garment_search_text(p.title, p.translations) like ${like}`)
@@ -27,7 +27,7 @@ function ofGarment(likes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
 export function textMatches(text: string, blind = false): RawBuilder<unknown> {
   const { number, words } = readSearch(text)
   const likes = words.map((word) => {
-    const start = word.length < shortestInside ? '% ' : '%'
+    const start = word.length < minInfixLength ? '% ' : '%'
     const literal = word.replace(/[\\%_]/g, '\\$&')
     return sql`${start} || btrim(order_search_text(${literal}, '', '')) || '%'`
   })

@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** The number of orders with a product, and how many of them are in one of these states. */
-export async function countOrdersNaming(
+export async function countOrdersWithProduct(
   db: Database,
   productId: string,
   states: readonly OrderState[],

@@ -56,7 +56,7 @@ export async function lockDeletedOrder(tx: Tx, id: string): Promise<OrderRecord 
 export interface OrderFilter {
   state?: OrderState | undefined
   search?: string | undefined
-  /** Set without the right to see customers: see `textMatches`. */
+  /** True for staff without the right to see customers: see `textMatches`. */
   blind?: boolean
 }
 

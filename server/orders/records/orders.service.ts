@@ -15,7 +15,7 @@ export interface OrderPage {
 
 /** For an order of another customer, the response is the same as for one that does not exist. */
 export async function showOrder(db: Database, actor: Actor, id: string): Promise<Order> {
-  return toOrder(owned(await findOrder(db, id), actor))
+  return toOrder(requireOwnOrder(await findOrder(db, id), actor))
 }
 
 export async function browseOrders(db: Database, query: OrderListQuery & { blind?: boolean }): Promise<OrderPage> {
@@ -28,7 +28,7 @@ export async function browseOrders(db: Database, query: OrderListQuery & { blind
 }
 
 /** The newest matching orders, without counting all matches. */
-export async function findOrdersLike(
+export async function searchOrders(
   db: Database,
   { search, blind }: { search: string; blind: boolean },
   limit: number,
@@ -42,7 +42,7 @@ export async function readWholeOrders(db: Database, ids: readonly string[]): Pro
 }
 
 /** Returns the order if it exists and the actor may see it; otherwise fails. */
-export function owned(record: OrderRecord | undefined, actor: Actor): OrderRecord {
+export function requireOwnOrder(record: OrderRecord | undefined, actor: Actor): OrderRecord {
   if (!record || !belongsTo(record, actor)) throw new Problem('order-not-found')
   return record
 }

@@ -10,13 +10,13 @@ import type { Actor, StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { amina, bilel, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { listIfFew, scopeOfEmail } from './order-stream.service.ts'
+import { listUnlessMany, scopeOfEmail } from './order-stream.service.ts'
 import { browseOrders, showOrder } from './orders.service.ts'
 
 const staff: StaffActor = { kind: 'staff', name: 'Leila', role: 'owner' }
 
 async function listOrdersByEmail(db: Database, actor: Actor, email: string) {
-  return (await listIfFew(db, scopeOfEmail(actor, email))) ?? []
+  return (await listUnlessMany(db, scopeOfEmail(actor, email))) ?? []
 }
 
 describe('orders', async () => {

@@ -6,15 +6,15 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { requireMoneyRight } from './money-right.service.ts'
 import { reverseCash } from './record-cash.service.ts'
-import { findTillEntry, insertTillEntry, lockDayFor, type TillDayRecord } from './till.repository.ts'
+import { findTillEntry, insertTillEntry, lockOpenDayForPickUp, type TillDayRecord } from './till.repository.ts'
 import { subjectOf } from './till-days.service.ts'
 
 /**
- * Locks the open till for an order that is handed over in the shop. Every sale locks the till before the order, so that two hand-overs at the same
- * time wait for each other instead of deadlocking.
+ * Locks the open till if this order is picked up in the shop. To be called before the order is locked, as every sale does: the fixed order of locks
+ * avoids deadlocks.
  */
-export function lockDayOfPickUp(tx: Tx, orderId: string): Promise<TillDayRecord | undefined> {
-  return lockDayFor(tx, orderId)
+export function lockTillForPickUp(tx: Tx, orderId: string): Promise<TillDayRecord | undefined> {
+  return lockOpenDayForPickUp(tx, orderId)
 }
 
 /** Records the amount due of an order in the till, together with the step that hands it over. */

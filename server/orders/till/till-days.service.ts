@@ -31,12 +31,12 @@ export function openTill(db: Database, staff: StaffActor, float: number): Promis
 
 interface Count {
   counted: number
-  /** The expected amount that was shown when the cash was counted. */
+  /** The expected amount that was on the screen when the cash was counted. */
   expected: number
   reason: string
 }
 
-/** Closes the till with a count. The count is refused if a sale was booked meanwhile. */
+/** Closes the till with a count of the cash. The count is refused if the expected amount has changed since it was shown. */
 export function closeTill(db: Database, staff: StaffActor, id: number, count: Count): Promise<WholeTillDay> {
   return inTransaction(db, async (tx) => {
     const day = await lockOpenDay(tx)

@@ -8,7 +8,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type KeyedRequest, once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce, type KeyedRequest } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   findTillEntry,
   insertTillEntry,
@@ -20,32 +20,32 @@ import {
 import { subjectOf } from './till-days.service.ts'
 import { showTillDay } from './till-record.ts'
 
-export type Noted = { day: WholeTillDay; created: boolean }
+export type RecordedEntry = { day: WholeTillDay; created: boolean }
 
 export function moveCash(
   db: Database,
   staff: StaffActor,
   key: string,
   { kind, amount, reason }: { kind: 'in' | 'out'; amount: number; reason: string },
-): Promise<Noted> {
+): Promise<RecordedEntry> {
   const millimes = kind === 'in' ? toMillimes(amount) : -toMillimes(amount)
-  return noteOnce(db, staff, { key, body: { kind, millimes } }, async (tx) => {
+  return recordEntryOnce(db, staff, { key, body: { kind, millimes } }, async (tx) => {
     const day = await openDay(tx)
     if (millimes === 0 || day.expected_millimes + millimes < 0) throw new Problem('till-too-little')
-    return noteEntry(tx, staff, day, { kind, millimes, reason })
+    return recordEntry(tx, staff, day, { kind, millimes, reason })
   })
 }
 
 /** Returns the order of an undone sale to its previous state. It is passed in, because the till may not depend on the orders' state transitions. */
-export type TakeSaleBack = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
+export type UndoCounterSale = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
 
-/** A wrong entry stays; another one of the opposite amount reverses it. */
+/** Reverses a wrong entry by another one of the opposite amount; the wrong entry stays in the ledger. */
 export function reverseEntry(
   db: Database,
   staff: StaffActor,
   id: number,
   reason: string,
-  takeSaleBack: TakeSaleBack,
+  undoCounterSale: UndoCounterSale,
 ): Promise<WholeTillDay> {
   return inTransaction(db, async (tx) => {
     const unlockedEntry = await findTillEntry(tx, { id })
@@ -53,15 +53,15 @@ export function reverseEntry(
     const order = unlockedEntry.order_id ? await lockVersion(tx, unlockedEntry.order_id) : undefined
     const day = await openDay(tx)
     const entry = await findTillEntry(tx, { id })
-    // A deposit or a return is undone in its own place, which reverses the entry.
+    // An entry of a deposit or a return cannot be reversed here, but only together with that deposit or return.
     const isOwn = entry?.kind === 'sale' || entry?.kind === 'in' || entry?.kind === 'out'
     if (!entry || !isOwn || entry.reversed_by !== null) throw new Problem('nothing-to-undo')
     if (!mayUndo({ staffName: entry.staff_name, at: entry.at }, whoIs(staff), new Date()))
       throw new Problem('undo-not-allowed')
-    if (entry.kind === 'sale' && order) await takeSaleBack(tx, staff, order, entry)
+    if (entry.kind === 'sale' && order) await undoCounterSale(tx, staff, order, entry)
     const { order_id: orderId, order_number: number, millimes } = entry
     const orderReference = orderId && number !== null ? { id: orderId, number } : undefined
-    return noteEntry(tx, staff, day, {
+    return recordEntry(tx, staff, day, {
       kind: 'against',
       millimes: -millimes,
       order: orderReference,
@@ -79,7 +79,7 @@ export async function openDay(tx: Tx): Promise<TillDayRecord> {
   return day
 }
 
-export async function noteEntry(
+export async function recordEntry(
   tx: Tx,
   staff: StaffActor,
   day: TillDayRecord,
@@ -93,14 +93,14 @@ export async function noteEntry(
 }
 
 /** Records an entry in the till; idempotent by key. */
-export function noteOnce(
+export function recordEntryOnce(
   db: Database,
   staff: StaffActor,
   request: Pick<KeyedRequest, 'key' | 'body'>,
   note: (tx: Tx) => Promise<WholeTillDay>,
-): Promise<Noted> {
+): Promise<RecordedEntry> {
   return inTransaction(db, async (tx) => {
-    const { id, created } = await once(tx, { author: staff.name, ...request }, async () => (await note(tx)).id)
+    const { id, created } = await createOnce(tx, { author: staff.name, ...request }, async () => (await note(tx)).id)
     return { day: await showTillDay(tx, Number(id)), created }
   })
 }

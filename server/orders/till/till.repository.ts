@@ -36,7 +36,7 @@ export async function findOpenDay(db: Database | Tx): Promise<TillDayRecord | un
 }
 
 /** Locks the open till day if the order is picked up. */
-export async function lockDayFor(tx: Tx, orderId: string): Promise<TillDayRecord | undefined> {
+export async function lockOpenDayForPickUp(tx: Tx, orderId: string): Promise<TillDayRecord | undefined> {
   const { rows } = await sql`
     select from till_days where closed_at is null and exists (select from orders where id = ${orderId} and pick_up)
     for update`.execute(tx)

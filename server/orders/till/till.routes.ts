@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sheetMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { tillEndpoints as endpoints } from '#contract/orders/till/till.contract.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { sellAtTill, takeSaleBack } from '#server/orders/lifecycle/counter-sales.service.ts'
+import { sellAtTill, undoCounterSale } from '#server/orders/lifecycle/counter-sales.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -39,7 +39,7 @@ export function tillRoutes(app: FastifyInstance, { db }: { db: Database }): void
   })
 
   mount(app, endpoints.meet, async ({ params, body, staff }) =>
-    reverseEntry(db, toStaffActor(staff), params.id, body.reason, takeSaleBack),
+    reverseEntry(db, toStaffActor(staff), params.id, body.reason, undoCounterSale),
   )
 
   mount(app, endpoints.export, async ({ query, reply }) => {

@@ -44,7 +44,7 @@ export async function deleteSessions(tx: Tx, userId: string, remainingToken = ''
   await tx.deleteFrom('shopper_sessions').where('user_id', '=', userId).where('token', '<>', remainingToken).execute()
 }
 
-/** Gives the account a new id and keeps address and password. What refers to the old id no longer belongs to the account. */
+/** Gives the account a new id and keeps its address and password. Orders and data under the old id no longer belong to the account. */
 export async function renewAccount(tx: Tx, { id, newId }: { id: string; newId: string }): Promise<void> {
   await deleteSessions(tx, id)
   await tx

@@ -20,11 +20,11 @@ import {
 import { deleteOutdated, deleteSessions, lockAccount, updatePassword } from './accounts.repository.ts'
 import { translateAuthErrors } from './auth-errors.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'
-import type { Answered, FromBrowser } from './shopper-identity.ts'
-import { confirmAccount, handToProver, provenAddress } from './unverified-account.service.ts'
+import type { BrowserRequest, ResultWithCookies } from './shopper-identity.ts'
+import { confirmAccount, readConfirmedAddress, transferToMailboxOwner } from './unverified-account.service.ts'
 
 /** The minimum response time of requests that must not reveal whether an address has an account. */
-const floorMs = 350
+const minResponseMs = 350
 const uniqueViolation = '23505'
 
 interface Login {
@@ -46,8 +46,8 @@ export class AccountsService {
   /** Registers an account and signs in. Until the address is confirmed, the account sees only its own actions. */
   async register(
     { email, password, ...visit }: { email: string; password: string } & Visit,
-    from: FromBrowser,
-  ): Promise<Answered<Shopper>> {
+    from: BrowserRequest,
+  ): Promise<ResultWithCookies<Shopper>> {
     await refuseEasyPassword(password, [email])
     await spend(this.#db, fromAddress('register/address', from.caller.address))
     const headers = this.#host.headers({ ...from, cookie: undefined })
@@ -55,7 +55,7 @@ export class AccountsService {
     const answer = await translateAuthErrors(() =>
       this.#host
         .inTransaction(visit, (auth) => auth.api.signUpEmail({ body, headers, returnHeaders: true }))
-        .catch(namingTheTaken),
+        .catch(throwTakenAddress),
     )
     return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie() }
   }
@@ -63,9 +63,9 @@ export class AccountsService {
   /** A browser that the account has signed in from has its own rate limit, so that attempts from elsewhere cannot lock the owner out. */
   async login(
     login: Login,
-    from: FromBrowser,
+    from: BrowserRequest,
     presentedCookie?: string,
-  ): Promise<Answered<Shopper> & { device: string }> {
+  ): Promise<ResultWithCookies<Shopper> & { device: string }> {
     const { email } = login
     const device = await knownDevice(this.#db, 'shopper', email, presentedCookie)
     const deviceSpending = device ? ({ limit: 'login/device', subject: device } as const) : undefined
@@ -78,20 +78,21 @@ export class AccountsService {
       await forgive(this.#db, deviceSpending ?? spendings[1])
       return { ...answered, device: await newDevice(this.#db, 'shopper', email) }
     } catch (error) {
-      await delay(Math.max(0, floorMs - (Date.now() - since)))
+      await delay(Math.max(0, minResponseMs - (Date.now() - since)))
       throw error
     }
   }
 
-  async logout(from: FromBrowser): Promise<Answered> {
+  async logout(from: BrowserRequest): Promise<ResultWithCookies> {
     const auth = await this.#host.auth()
     const { headers } = await auth.api.signOut({ headers: this.#host.headers(from), returnHeaders: true })
     return { result: undefined, cookies: headers.getSetCookie() }
   }
 
-  async sendConfirmation({ email, emailVerified }: Shopper, visit: Visit, { caller }: FromBrowser): Promise<void> {
+  async sendConfirmation({ email, emailVerified }: Shopper, visit: Visit, { caller }: BrowserRequest): Promise<void> {
     if (emailVerified) return
-    // A network may request as many of these mails as it may register accounts; both share one limit. Refused requests do not count.
+    // Confirmation mails share their limit per IP address with registrations. The mails to one account are limited first: what that limit refuses
+    // does not count for the address.
     await spend(
       this.#db,
       { limit: 'confirmation/account', subject: email },
@@ -106,14 +107,14 @@ export class AccountsService {
   /** The session identifies the account, and the mailed link proves the mailbox: the confirmation needs both. */
   async confirmAddress(shopper: Shopper, token: string): Promise<Shopper> {
     const { secret } = await this.#host.deps()
-    if ((await provenAddress(token, secret)) !== shopper.email) throw new Problem('link-expired')
+    if ((await readConfirmedAddress(token, secret)) !== shopper.email) throw new Problem('link-expired')
     await inTransaction(this.#db, (tx) => confirmAccount(tx, shopper.id))
     return { ...shopper, emailVerified: true }
   }
 
-  async requestPasswordReset(email: string, language: Language, { caller }: FromBrowser): Promise<void> {
+  async requestPasswordReset(email: string, language: Language, { caller }: BrowserRequest): Promise<void> {
     await spend(this.#db, fromAddress('mail/address', caller.address), mailSpending(email, caller.address))
-    await slowly(async () => {
+    await withMinDuration(async () => {
       if (!(await this.#mayMail('reset', email))) return
       await this.#host.inTransaction({ language }, (auth) => auth.api.requestPasswordReset({ body: { email } }))
     })
@@ -121,7 +122,7 @@ export class AccountsService {
 
   async resetPassword(
     { token, newPassword, language }: { token: string; newPassword: string; language: Language },
-    from: FromBrowser,
+    from: BrowserRequest,
   ): Promise<void> {
     await spend(this.#db, fromAddress('link/address', from.caller.address))
     await refuseEasyPassword(newPassword, [])
@@ -137,8 +138,8 @@ export class AccountsService {
   async changePassword(
     shopper: Shopper,
     change: { currentPassword: string; newPassword: string; language: Language },
-    from: FromBrowser,
-  ): Promise<Answered> {
+    from: BrowserRequest,
+  ): Promise<ResultWithCookies> {
     const { currentPassword, newPassword, language } = change
     const spending = { limit: 'password/account', subject: shopper.id } as const
     await spend(this.#db, spending)
@@ -168,7 +169,7 @@ export class AccountsService {
     return deleteOutdated(this.#db)
   }
 
-  async #signIn({ email, password, confirm }: Login, from: FromBrowser): Promise<Answered<Shopper>> {
+  async #signIn({ email, password, confirm }: Login, from: BrowserRequest): Promise<ResultWithCookies<Shopper>> {
     const headers = this.#host.headers({ ...from, cookie: undefined })
     const body = { email, password }
     const answer = await translateAuthErrors(() =>
@@ -185,14 +186,14 @@ export class AccountsService {
    * The mailed link proves the mailbox: its owner gets the account with a new password, and all other sessions end. The account
    * keeps its orders only if this browser is signed in to it; otherwise a stranger may have placed them.
    */
-  async #setFirstPassword(token: string, newPassword: string, language: Language, from: FromBrowser): Promise<void> {
+  async #setFirstPassword(token: string, newPassword: string, language: Language, from: BrowserRequest): Promise<void> {
     const [shopper, sessionToken] = await Promise.all([this.#host.identify(from), this.#host.sessionToken(from)])
     await this.#host.inTransaction({ language }, async (_auth, tx) => {
       const { secret } = await this.#host.deps()
-      const account = await lockAccount(tx, await provenAddress(token, secret))
+      const account = await lockAccount(tx, await readConfirmedAddress(token, secret))
       if (!account || account.email_verified) throw new Problem('link-expired')
       const isSignedIn = shopper?.id === account.id
-      const id = isSignedIn ? account.id : await handToProver(tx, account)
+      const id = isSignedIn ? account.id : await transferToMailboxOwner(tx, account)
       if (isSignedIn) await confirmAccount(tx, id)
       await updatePassword(tx, id, await hashPassword(newPassword))
       await deleteSessions(tx, id, sessionToken)
@@ -211,13 +212,13 @@ function isConfirmation(token: string): boolean {
   return token.split('.').length === 3
 }
 
-/** Turns the unique violation of two simultaneous registrations into a problem. */
-function namingTheTaken(error: unknown): never {
+/** Turns the unique violation of two simultaneous registrations with one address into a problem. */
+function throwTakenAddress(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === uniqueViolation
   throw isTaken ? new Problem('email-in-use', { cause: error }) : error
 }
 
-/** The minimum response time prevents timing attacks. */
-async function slowly(work: () => Promise<unknown>): Promise<void> {
-  await Promise.all([work(), delay(floorMs)])
+/** Waits for the minimum response time, which prevents timing attacks. */
+async function withMinDuration(work: () => Promise<unknown>): Promise<void> {
+  await Promise.all([work(), delay(minResponseMs)])
 }

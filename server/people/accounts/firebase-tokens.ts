@@ -39,7 +39,7 @@ export function identifyByFirebase({ project, isStillValid, keys }: FirebaseToke
     requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
   }
   // An emulator does not sign tokens. The configuration refuses an emulator in production, and without one unsigned tokens are refused.
-  const key = emulator ? undefined : telling(keys ?? fetchedKeys())
+  const key = emulator ? undefined : reportingUnavailability(keys ?? fetchedKeys())
   const read = key
     ? async (token: string) => (await jwtVerify(token, key, { ...rules, algorithms: ['RS256'] })).payload
     : async (token: string) => UnsecuredJWT.decode(token, rules).payload
@@ -66,8 +66,8 @@ function toShopper({ sub, email = '', email_verified: emailVerified, name }: z.i
   return { id: `firebase:${sub}`, email: email.toLowerCase(), emailVerified, ...(name && { name }) }
 }
 
-/** A failure to fetch the keys does not mean that a token is invalid. */
-function telling(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+/** Throws `identity-unavailable` if the public keys cannot be fetched, because that does not mean that the token is invalid. */
+function reportingUnavailability(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {
       return await keys(header, token)

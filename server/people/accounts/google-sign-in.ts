@@ -5,8 +5,8 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { basePath, createShopperAuth, type ShopperAuth, type ShopperAuthDeps } from './shopper-auth.ts'
 import type { ShopperAuthHost } from './shopper-auth-host.ts'
-import type { Answered, FromBrowser } from './shopper-identity.ts'
-import { giveWayToProver } from './unverified-account.service.ts'
+import type { BrowserRequest, ResultWithCookies } from './shopper-identity.ts'
+import { replaceUnconfirmedAccount } from './unverified-account.service.ts'
 
 /** The last page of the popup: it tells the opening page the result, and closes. */
 export const popupEnd = `${basePath}/popup`
@@ -39,7 +39,7 @@ export class GoogleSignIn {
     this.#client = client
   }
 
-  async start(from: FromBrowser): Promise<Answered<string>> {
+  async start(from: BrowserRequest): Promise<ResultWithCookies<string>> {
     await spend(this.#db, fromAddress('google/address', from.caller.address))
     const auth = await this.#ready()
     const { response, headers } = await auth.api.signInSocial({
@@ -52,7 +52,7 @@ export class GoogleSignIn {
   }
 
   /** The next address of the popup, with a session if the sign-in succeeded. */
-  async finish(address: string, from: FromBrowser): Promise<Answered<string>> {
+  async finish(address: string, from: BrowserRequest): Promise<ResultWithCookies<string>> {
     const auth = await this.#ready()
     const request = new Request(this.#host.address(address), { headers: this.#host.headers(from) })
     const response = await this.#host.withoutTransaction(() => auth.handler(request))
@@ -83,7 +83,7 @@ export class GoogleSignIn {
           discoveryUrl: `${issuer}/.well-known/openid-configuration`,
           requireIdTokenVerification: true,
           scopes: ['openid', 'email', 'profile'],
-          getUserInfo: ({ idToken }) => whoIs(idToken, deps),
+          getUserInfo: ({ idToken }) => readVerifiedIdentity(idToken, deps),
         },
       ],
     })
@@ -97,11 +97,11 @@ export class GoogleSignIn {
 }
 
 /** An address that Google has not verified is not confirmed here either. */
-async function whoIs(idToken: string | undefined, { ambient }: ShopperAuthDeps) {
+async function readVerifiedIdentity(idToken: string | undefined, { ambient }: ShopperAuthDeps) {
   const claims = Claims.safeParse(idToken && decodeJwt(idToken))
   if (!claims.success) return null
   const { sub, email, name } = claims.data
   // Google has verified the mailbox, so an unconfirmed registration is replaced by its owner's account.
-  await ambient.inTransaction((tx) => giveWayToProver(tx, email.toLowerCase()))
+  await ambient.inTransaction((tx) => replaceUnconfirmedAccount(tx, email.toLowerCase()))
   return { id: sub, sub, email, emailVerified: true, name }
 }

@@ -16,7 +16,7 @@ import {
   type ShopperAuth,
 } from './shopper-auth.ts'
 import { sessionToken } from './shopper-cookie.ts'
-import type { Answered, Credentials, FromBrowser } from './shopper-identity.ts'
+import type { BrowserRequest, Credentials, ResultWithCookies } from './shopper-identity.ts'
 
 const secretName = 'shopper-auth'
 const sessionCookie = 'shopper.session_token='
@@ -103,7 +103,7 @@ export class ShopperAuthHost {
   }
 
   /** Finds the customer for the browser, and extends the session. */
-  async session(from: FromBrowser): Promise<Answered<Shopper | null>> {
+  async session(from: BrowserRequest): Promise<ResultWithCookies<Shopper | null>> {
     if (!from.cookie?.includes(sessionCookie)) return { result: null, cookies: [] }
     const headers = this.headers(from)
     const session = await this.withoutTransaction((auth) =>
@@ -115,7 +115,7 @@ export class ShopperAuthHost {
     return { result: response ? toShopper(response.user) : null, cookies: answered.getSetCookie() }
   }
 
-  headers({ caller, cookie }: FromBrowser): Headers {
+  headers({ caller, cookie }: BrowserRequest): Headers {
     return new Headers({
       [addressHeader]: caller.address,
       'user-agent': caller.userAgent,

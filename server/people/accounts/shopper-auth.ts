@@ -8,7 +8,7 @@ import type { AmbientDatabase } from '#server/platform/db/ambient-database.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { confirmAccount, handToProver } from './unverified-account.service.ts'
+import { confirmAccount, transferToMailboxOwner } from './unverified-account.service.ts'
 
 export const basePath = '/api/auth'
 const daySeconds = 24 * 60 * 60
@@ -107,13 +107,13 @@ export function shopperAuthOptions(deps: ShopperAuthDeps) {
           template: 'reset-password',
           data: { link: page(resetPath(token)) },
         }),
-      // A password reset link proves the mailbox as the confirmation mail does.
+      // A password reset link proves the mailbox, too.
       onPasswordReset: async ({ user }) => {
         if (!user.emailVerified) {
           await ambient.watch<unknown>(() =>
             user.id === signedInId()
               ? confirmAccount(ambient.transaction, user.id)
-              : handToProver(ambient.transaction, user),
+              : transferToMailboxOwner(ambient.transaction, user),
           )
         }
         await mail({
@@ -126,7 +126,8 @@ export function shopperAuthOptions(deps: ShopperAuthDeps) {
     emailVerification: {
       expiresIn: confirmationSeconds,
       sendOnSignUp: true,
-      // The limit counts before the mail is queued, and only for new accounts: registering a taken address uses up nothing of its owner's limit.
+      // Sends the first confirmation mail of a new account, if its limit allows. A registration with a taken address does not get here, so it uses
+      // up nothing of the owner's limit.
       sendVerificationEmail: ({ user, token }) =>
         ambient.watch(async () => {
           const limit = { limit: 'confirmation/account', subject: user.email } as const

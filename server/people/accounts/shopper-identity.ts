@@ -11,13 +11,13 @@ export interface Credentials {
 export type IdentifyShopper = (credentials: Credentials) => Promise<SignedInShopper | undefined>
 
 /** A request of a shopper's browser about their account. */
-export interface FromBrowser {
+export interface BrowserRequest {
   caller: Caller
   cookie: string | undefined
 }
 
 /** The result of a request, and the cookies it sets. */
-export interface Answered<Result = undefined> {
+export interface ResultWithCookies<Result = undefined> {
   result: Result
   cookies: readonly string[]
 }

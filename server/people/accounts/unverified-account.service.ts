@@ -11,7 +11,7 @@ import { deleteAccount, lockAccount, renewAccount, updateConfirmed } from './acc
 export const addressConfirmedJob = 'address-confirmed'
 const maxAttempts = 20
 
-/** For a browser that is signed in to the account and has the mailed link: the account stays as it is. */
+/** Confirms the address of an account whose own browser opened the mailed link: the account keeps its orders and data. */
 export async function confirmAccount(tx: Tx, shopperId: string): Promise<void> {
   await updateConfirmed(tx, shopperId)
   await enqueueJobs(tx, { name: addressConfirmedJob, payloads: [{ shopperId }], maxAttempts })
@@ -21,7 +21,7 @@ export async function confirmAccount(tx: Tx, shopperId: string): Promise<void> {
  * Hands an unconfirmed account to the customer who has proven the address. Anybody can register an address and sign in at once, so
  * earlier orders of the account may be a stranger's: the shop keeps them, but the customer neither sees them nor gets mails about them.
  */
-export async function handToProver(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
+export async function transferToMailboxOwner(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
   const newId = randomUUID()
   await clearOrderEmail(tx, id, email)
   await deleteRememberedData(tx, id)
@@ -30,7 +30,7 @@ export async function handToProver(tx: Tx, { id, email }: { id: string; email: s
 }
 
 /** Replaces an unconfirmed account, if its mailbox was proven by another sign-in. */
-export async function giveWayToProver(tx: Tx, email: string): Promise<void> {
+export async function replaceUnconfirmedAccount(tx: Tx, email: string): Promise<void> {
   const account = await lockAccount(tx, email)
   if (!account || account.email_verified) return
   await clearOrderEmail(tx, account.id, email)
@@ -39,7 +39,7 @@ export async function giveWayToProver(tx: Tx, email: string): Promise<void> {
 }
 
 /** Returns the address that a confirmation token proves. */
-export async function provenAddress(token: string, secret: string): Promise<string> {
+export async function readConfirmedAddress(token: string, secret: string): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
     if (typeof payload.email === 'string' && payload.updateTo === undefined) return payload.email

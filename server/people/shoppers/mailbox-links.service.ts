@@ -3,8 +3,8 @@ import { forgive } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deleteMailboxLinks } from './mailbox-links.repository.ts'
 
 /** Deletes the mailed links of orders whose address is changed or removed: the earlier mailbox must not confirm them. */
-export async function leaveMailbox(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  // No mail was sent to that address, so its rate limit is given back.
+export async function revokeMailboxLinks(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  // A mail that was not sent yet is deleted, so it does not count for the daily limit of its address.
   for (const address of await deleteMailboxLinks(tx, orderIds)) {
     await forgive(tx, { limit: 'order-mail/address', subject: address.toLowerCase() })
   }

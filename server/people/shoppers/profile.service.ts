@@ -24,7 +24,7 @@ export async function profileOf(db: Database, shopper: { id: string; name?: stri
   return { name: name ?? shopper.name ?? '', places: places.map(toPlace) }
 }
 
-export async function rename(db: Database, shopperId: string, name: string): Promise<void> {
+export async function changeName(db: Database, shopperId: string, name: string): Promise<void> {
   await spend(db, { limit: 'profile/account', subject: shopperId })
   await updateName(db, shopperId, name)
 }

@@ -5,7 +5,7 @@ import { profileEndpoints } from '#contract/people/shoppers/profile.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { getAccountLists, saveAccountLists } from './account-cart.service.ts'
-import { addPlace, changePlace, profileOf, removePlace, rename } from './profile.service.ts'
+import { addPlace, changeName, changePlace, profileOf, removePlace } from './profile.service.ts'
 import { deleteSizeProfiles } from './size-profiles.repository.ts'
 import { getSizeProfiles, saveSizeProfiles } from './size-profiles.service.ts'
 
@@ -24,7 +24,7 @@ export function shopperRoutes(app: FastifyInstance, { db }: { db: Database }): v
   mount(app, profileEndpoints.find, async ({ shopper }) => profileOf(db, shopper))
 
   mount(app, profileEndpoints.rename, async ({ shopper, body }) => {
-    await rename(db, shopper.id, body.name)
+    await changeName(db, shopper.id, body.name)
     return profileOf(db, shopper)
   })
 

@@ -8,7 +8,10 @@ export async function getSizeProfiles(db: Database, shopperId: string): Promise<
   return (await findSizeProfiles(db, shopperId)) ?? { revision: 0, people: [] }
 }
 
-/** Stores the people of an account. A device with an outdated revision is refused, also after the data was deleted on another device. */
+/**
+ * Stores the body measures of the people of an account. A device with an outdated revision is refused, also after the data was deleted on another
+ * device.
+ */
 export async function saveSizeProfiles(
   db: Database,
   shopperId: string,

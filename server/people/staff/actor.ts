@@ -7,7 +7,7 @@ export interface ShopperActor {
   kind: 'shopper'
   id: string
   email: string
-  /** Whether the address is confirmed. */
+  /** Whether the e-mail address is confirmed. */
   emailVerified: boolean
 }
 

@@ -19,10 +19,10 @@ export async function insertKey(tx: Tx, { staffId, name, keyHash, scopes }: NewK
   return String(row.id)
 }
 
-/** More than a year, for programs that run once a year. */
+/** A key counts as unused after more than a year, because some programs run once a year. */
 const isUnused = sql<boolean>`coalesce(last_used_at, api_keys.created_at) < now() - interval '400 days'`
 
-/** The owner is read with every request, so that a key never has more rights than its owner at that moment. */
+/** Finds a key with its owner, at every request: a key is live only as long as its owner is an active owner of the shop. */
 export function findKey(db: Database, keyHash: Buffer) {
   return db
     .selectFrom('api_keys')
@@ -58,7 +58,7 @@ export async function updateLastUsed(db: Database, id: string, address: string):
 }
 
 /** Ends a key, and returns its name; `undefined` if it had already ended. */
-export async function updateKeyEnded(tx: Tx, id: string): Promise<string | undefined> {
+export async function endKey(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('api_keys')
     .set({ ended_at: sql`now()` })

@@ -9,10 +9,10 @@ import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import {
   deleteLongEndedKeys,
+  endKey,
   findKey,
   insertKey,
   listKeys,
-  updateKeyEnded,
   updateLastUsed,
   updateUnusedKeysEnded,
 } from './api-keys.repository.ts'
@@ -58,7 +58,7 @@ export async function createApiKey(
 export async function endApiKey(db: Database, staff: StaffMember, id: string, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockManager(tx, staff, 'manage-keys')
-    const name = await updateKeyEnded(tx, id)
+    const name = await endKey(tx, id)
     if (name === undefined) throw new Problem('not-found')
     await recordStaffAct(tx, { staff, caller }, 'key-ended', name)
   })

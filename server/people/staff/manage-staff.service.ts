@@ -64,7 +64,7 @@ export async function createStaffAccount(
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     await lockManager(tx, manager.staff)
-    if (!(await insertStaff(tx, { username, role, passwordHash: hash, given: true })))
+    if (!(await insertStaff(tx, { username, role, passwordHash: hash, isPasswordGiven: true })))
       throw new Problem('username-taken')
     await recordStaffAct(tx, manager, 'created', username)
   })

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const secretBytes = 20
 const stepSeconds = 30
-/** The clock of a phone may differ a little. */
+/** How many intervals before and after the current one are accepted, because the clock of a phone may differ a little. */
 const tolerance = 1
 
 const recoveryCodes = 10

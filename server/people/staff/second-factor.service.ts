@@ -13,10 +13,10 @@ import {
   otpauthAddress,
 } from './second-factor.rules.ts'
 import {
+  consumeRecoveryCode,
   insertAudit,
   lockStaff,
   replaceRecoveryCodes,
-  takeRecoveryCode,
   updateSecondFactor,
 } from './staff.repository.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
@@ -24,14 +24,14 @@ import { checkPresentPassword } from './staff-password.service.ts'
 const none = { totp_secret: null, totp_confirmed: false, totp_last_step: 0 }
 
 /** Whether the code is a valid code of the app or a recovery code; it is used up by this. */
-export async function takeSecondFactor(tx: Tx, staffId: number, code: string, caller: Caller): Promise<boolean> {
+export async function consumeSecondFactor(tx: Tx, staffId: number, code: string, caller: Caller): Promise<boolean> {
   const member = await lockStaff(tx, staffId)
   const step = member.totp_secret ? acceptedStep(member.totp_secret, code, member.totp_last_step) : undefined
   if (step !== undefined) {
     await updateSecondFactor(tx, staffId, { totp_last_step: step })
     return true
   }
-  if (!(await takeRecoveryCode(tx, staffId, hashToken(normaliseRecoveryCode(code))))) return false
+  if (!(await consumeRecoveryCode(tx, staffId, hashToken(normaliseRecoveryCode(code))))) return false
   await insertAudit(tx, 'recovery-code-used', member.username, caller)
   return true
 }
@@ -72,7 +72,7 @@ export async function endSecondFactor(
 ): Promise<void> {
   await checkPresentPassword(db, staff, currentPassword)
   await inTransaction(db, async (tx) => {
-    if (!(await takeSecondFactor(tx, staff.id, code, caller))) throw new Problem('second-factor-wrong')
+    if (!(await consumeSecondFactor(tx, staff.id, code, caller))) throw new Problem('second-factor-wrong')
     await removeSecondFactor(tx, staff.id)
     await insertAudit(tx, 'two-factor-off', staff.username, caller)
   })

@@ -58,13 +58,13 @@ export async function createFirstAdmin(
     await lockStaffTable(tx)
     if ((await countStaff(tx)) > 0) return undefined
     // A generated password has been printed to the log, so it must be changed first.
-    await insertStaff(tx, { username, role: 'owner', passwordHash: hash, given: made })
+    await insertStaff(tx, { username, role: 'owner', passwordHash: hash, isPasswordGiven: made })
     await insertAudit(tx, 'created', username, fromTheMachine)
     return { username, ...(made && { password: first }) }
   })
 }
 
-/** Returns whether the name was free. A `given` password must be changed at the first login. */
+/** Creates an account of the staff; returns whether the name was free. A `given` password must be changed at the first login. */
 export async function createAdmin(
   db: Database,
   username: string,
@@ -74,7 +74,7 @@ export async function createAdmin(
 ): Promise<boolean> {
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    if (!(await insertStaff(tx, { username, role, passwordHash: hash, given: isGiven }))) return false
+    if (!(await insertStaff(tx, { username, role, passwordHash: hash, isPasswordGiven: isGiven }))) return false
     await insertAudit(tx, 'created', username, fromTheMachine)
     return true
   })

@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Spending } from '#server/platform/rate-limits/rate-limits.rules.ts'
 import { forgive, loginSpendings, spend, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { takeSecondFactor } from './second-factor.service.ts'
+import { consumeSecondFactor } from './second-factor.service.ts'
 import { findStaff, insertAudit, type StaffRow } from './staff.repository.ts'
 import { type OpenedSession, openSession } from './staff-sessions.service.ts'
 
@@ -17,7 +17,7 @@ export interface StaffLogin {
   code?: string | undefined
 }
 
-export interface LoggedIn extends OpenedSession {
+export interface LoginResult extends OpenedSession {
   /** The device token that the browser stores, to be recognised later. */
   device: string
 }
@@ -30,10 +30,10 @@ export async function loginStaff(
   db: Database,
   login: StaffLogin,
   { caller, device: shownDevice }: { caller: Caller; device: string | undefined },
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const { username, password, code } = login
   const device = await knownDevice(db, 'staff', username, shownDevice)
-  const { tries, codes, forgiven } = allowances(username, caller, device)
+  const { tries, codes, forgiven } = rateLimitsOf(username, caller, device)
   await spend(db, ...tries)
   const member = await findStaff(db, username)
   if (!(await knowsPassword(member, password, device)) || !member || member.disabled_at) {
@@ -53,10 +53,10 @@ export async function loginStaff(
 }
 
 /**
- * A browser that this account has signed in from has its own rate limit, so its owner can always sign in from there. All other browsers share the
- * limits of the account and the network.
+ * The rate limits of an attempt. A browser that this account has signed in from has its own, so its owner can always sign in from there. All other
+ * browsers share the limits of the account and of the IP address.
  */
-function allowances(username: string, { address }: Caller, device: string | undefined) {
+function rateLimitsOf(username: string, { address }: Caller, device: string | undefined) {
   if (device) {
     const deviceTries: Spending = { limit: 'staff-login/device', subject: device }
     const deviceCodes: Spending = { limit: 'staff-code/device', subject: device }
@@ -74,7 +74,7 @@ function knowsPassword(member: StaffRow | undefined, password: string, device: s
 }
 
 async function open(tx: Tx, { id, username, totp_confirmed }: StaffRow, code: string | undefined, caller: Caller) {
-  if (totp_confirmed && !(await takeSecondFactor(tx, id, code ?? '', caller))) return undefined
+  if (totp_confirmed && !(await consumeSecondFactor(tx, id, code ?? '', caller))) return undefined
   await insertAudit(tx, caller.browser ? 'login' : 'program-login', username, caller)
   return openSession(tx, id, caller)
 }

@@ -39,7 +39,7 @@ export async function listLiveIds(db: Database, ids: readonly string[]): Promise
 }
 
 /** Locks the live sessions until the end of the transaction, skipping those that are being changed. */
-export async function holdLiveIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function lockLiveIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await liveOf(tx, ids).forShare(['staff_sessions', 'staff']).skipLocked().execute()
   return rows.map(({ id }) => id)
 }

@@ -10,10 +10,10 @@ import { insertAudit } from './staff.repository.ts'
 import {
   deleteLongEnded,
   findSession,
-  holdLiveIds,
   insertSession,
   listLiveIds,
   listLiveSessions,
+  lockLiveIds,
   updateAllEnded,
   updateEnded,
   updateLastSeen,
@@ -38,7 +38,7 @@ export async function openSession(tx: Tx, staffId: number, caller: Caller): Prom
 }
 
 /** The sessions among these that are still valid; a stream ends with its session. */
-export async function stillLive(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findLiveSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids.length > 0 ? await listLiveIds(db, ids) : [])
 }
 
@@ -46,12 +46,12 @@ export async function stillLive(db: Database, ids: readonly string[]): Promise<R
  * Runs `during` while the valid sessions are locked, so that none of them can end meanwhile. A session that is being changed is skipped: the caller
  * must check it again.
  */
-export function whileLive(
+export function withLockedSessions(
   db: Database,
   ids: readonly string[],
   during: (live: ReadonlySet<string>) => void,
 ): Promise<void> {
-  return inTransaction(db, async (tx) => during(new Set(await holdLiveIds(tx, ids))))
+  return inTransaction(db, async (tx) => during(new Set(await lockLiveIds(tx, ids))))
 }
 
 interface Shown {

@@ -12,7 +12,7 @@ export function findStaff(db: Database | Tx, username: string) {
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
-/** Locks a member until the end of the transaction, so that a code cannot be used twice at the same time. */
+/** Locks a member until the end of the transaction, so that two simultaneous requests cannot use one code. */
 export function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -36,14 +36,17 @@ interface NewStaff {
   username: string
   role: StaffRole
   passwordHash: string
-  given?: boolean
+  isPasswordGiven?: boolean
 }
 
 /** The id of the new member; undefined if the name is taken. */
-export async function insertStaff(db: Database | Tx, { username, role, passwordHash, given = false }: NewStaff) {
+export async function insertStaff(
+  db: Database | Tx,
+  { username, role, passwordHash, isPasswordGiven = false }: NewStaff,
+) {
   const row = await db
     .insertInto('staff')
-    .values({ username, role, password_hash: passwordHash, must_change_password: given })
+    .values({ username, role, password_hash: passwordHash, must_change_password: isPasswordGiven })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -130,7 +133,7 @@ export async function replaceRecoveryCodes(tx: Tx, id: number, hashes: readonly 
 }
 
 /** Uses up a recovery code; returns whether it existed. */
-export async function takeRecoveryCode(tx: Tx, id: number, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, id: number, hash: Buffer): Promise<boolean> {
   const taken = await tx
     .deleteFrom('staff_recovery_codes')
     .where('staff_id', '=', id)

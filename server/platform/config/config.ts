@@ -16,7 +16,7 @@ const url = (...protocols: string[]) =>
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
-/** Only Linux lets us hand connections to other processes and tell signals apart. */
+/** Several processes need Linux: only there can a connection be handed to another process, and signals be told apart. */
 const severalProcesses = process.platform === 'linux'
 
 const singleAddress = z.string().refine(isSingleAddress, 'must be one e-mail address')
@@ -35,7 +35,7 @@ const Environment = z
       .transform((list) => list.split(',').map((entry) => entry.trim()))
       .transform((entries) => entries.filter(Boolean))
       .refine((entries) => entries.every(isOrigin), 'must list origins, as in https://app.shop.example'),
-    /** Addresses or networks of the reverse proxies. Their headers alone are trusted for the address of a caller. */
+    /** Addresses or networks of the reverse proxies. Only a header of these proxies can name the address of a caller. */
     TRUST_PROXY: z
       .string()
       .default('')

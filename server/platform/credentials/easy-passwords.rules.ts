@@ -14,7 +14,7 @@ const shopWords = [
   'owner',
 ]
 const shortestWord = 3
-/** A password with more characters than this besides an easy word is accepted. */
+/** A password that has more than this many characters besides an easy word is accepted. */
 const maxBeside = 5
 const fewestDifferent = 4
 

@@ -25,7 +25,7 @@ const lanes = {
 
 export type HashLane = keyof typeof lanes
 
-/** For hashes that a library computes: it does not tell us whose password it is. */
+/** Marks work for a shopper whose browser has signed in before, because the identity library does not pass this on to the hashing. */
 const shopperLane = new AsyncLocalStorage<'known-shopper'>()
 
 export function asKnownShopper<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** Returns the stored secret of this name; stores the given one if there is none. All processes so share the first. */
+/** Returns the stored secret of this name, or stores the given one if there is none. If several processes do so at once, all get the first one. */
 export async function findOrInsertSecret(db: Database, name: string, value: string): Promise<string> {
   await db
     .insertInto('secrets')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './pool.ts'
 import type { Tx } from './transaction.ts'
 
-/** Selected from the rows of a statement, it announces nothing if the statement changed nothing. */
+/** Announces a change of content. Select it from the rows that a statement returns: then nothing is announced if the statement changed no row. */
 export const contentAnnouncement = sql`pg_notify('content_changed', nextval('content_version')::text)`
 
 /**

@@ -7,7 +7,7 @@ import { openPool } from './pool.ts'
 it('opens no connection while the database is silent, and opens them again once it has answered', async () => {
   const proxy = await startTcpProxy((await createTestDatabase()).url)
   const line = new CircuitBreaker()
-  const pool = openPool({ url: proxy.url, max: 2, onIdleError: () => {}, line })
+  const pool = openPool({ url: proxy.url, max: 2, onIdleError: () => {}, circuitBreaker: line })
   onTestFinished(() => pool.end())
   await pool.query('select 1')
   const openedBefore = proxy.opened()

@@ -40,9 +40,9 @@ const messages = [
 ]
 
 /** Whether a statement was cancelled because it took too long. Nothing was written, so it may be retried once. */
-export function wasCalledOff(error: unknown): boolean {
+export function isStatementTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '57014') || wasCalledOff(error.cause)
+  return ('code' in error && error.code === '57014') || isStatementTimeout(error.cause)
 }
 
 export function isDatabaseUnreachable(error: unknown): boolean {
@@ -58,7 +58,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 }
 
 /** Whether the database refused the statement: nothing was written. */
-export function wasRefused(error: unknown): boolean {
+export function isStatementRefused(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !isDatabaseUnreachable(error)
 }
 

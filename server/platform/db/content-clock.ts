@@ -1,8 +1,8 @@
 /** Ids of the products whose stock a response shows; `all` if it may depend on the stock of any product. */
 export type StockShown = readonly string[] | 'all'
 
-/** With more changed products than this, everything counts as changed. */
-const mostGarments = 50_000
+/** The maximum number of products whose changes of stock are remembered; with more, everything counts as changed. */
+const maxProducts = 50_000
 
 /** Counts changes of content that visitors see, and remembers when the stock of each product last changed. */
 export class ContentClock {
@@ -42,7 +42,7 @@ export class ContentClock {
   /** Marks the stock of these products as changed, and nothing else. */
   stockChanged(productIds: readonly string[]): void {
     this.#now++
-    if (this.#stock.size + productIds.length > mostGarments) {
+    if (this.#stock.size + productIds.length > maxProducts) {
       this.#rest = this.#now
       this.#stock.clear()
     }

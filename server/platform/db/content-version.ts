@@ -10,8 +10,8 @@ import { answersWithin, untilSilent } from './heartbeat.ts'
 const reconnectDelayMs = 250
 const caughtUpWithinMs = 1000
 /**
- * A database that answers again after a silence is found within five seconds: an attempt to connect is given up after this
- * time, and the next one succeeds.
+ * A database that answers again after a silence is found within five seconds: an attempt to connect is given up after this time, and the next one
+ * succeeds.
  */
 const connectTimeoutMs = 2000
 
@@ -33,8 +33,8 @@ async function orAway(answered: Promise<boolean>): Promise<void> {
 const ofStock = /^stock (.+)$/s
 
 /**
- * Listens on a connection of its own. What was missed while it was broken counts as a change. Whoever listens hears
- * nothing for hours: so it asks for a sign of life, for itself and for everybody on the line.
+ * Listens for changes of content on a connection of its own. Changes missed while that connection was broken count as a change of everything. No
+ * notification may arrive for hours, so the connection is tested with queries; if they are not answered, the pool's connections are closed, too.
  */
 export function watchContent(
   url: string,
@@ -47,7 +47,7 @@ export function watchContent(
   let hangUp = () => {}
   let listening: pg.Client | undefined
 
-  const heard = ({ payload = '' }: pg.Notification) => {
+  const onNotification = ({ payload = '' }: pg.Notification) => {
     const [, garment] = ofStock.exec(payload) ?? []
     if (garment) clock.stockChanged([garment])
     else clock.changed()
@@ -67,9 +67,9 @@ export function watchContent(
       // A failing connection may emit this more than once while it is closed.
       connection.on('error', () => resolve())
     })
-    connection.on('notification', heard)
+    connection.on('notification', onNotification)
     try {
-      // Measures the time the process itself has run: while it starts, a late answer is not the database's fault.
+      // Time in which this process did not run is left out, so that a slow start does not count as silence of the database.
       await orAway(answersWithin(connectTimeoutMs, () => connection.connect()))
       await orAway(answersWithin(connectTimeoutMs, () => connection.query('listen content_changed')))
       line.answered()
@@ -100,7 +100,7 @@ export function watchContent(
   }
 
   /** PostgreSQL delivers pending notifications before it answers a query: an answer means that all have arrived. */
-  async function hearAll(): Promise<void> {
+  async function receivePending(): Promise<void> {
     const inTime = new AbortController()
     const late = delay(caughtUpWithinMs, 'late', { signal: inTime.signal, ref: false }).catch(() => 'late')
     const answered = listening?.query('select').then(
@@ -111,7 +111,7 @@ export function watchContent(
     inTime.abort()
   }
 
-  const caughtUp = together(hearAll)
+  const caughtUp = shareRuns(receivePending)
   const finished = keepListening()
   return {
     now: () => clock.now(),
@@ -139,8 +139,8 @@ export function unsettledContent(): Content {
   }
 }
 
-/** Callers that arrive before a run begins share it; callers during a run wait for the next one. */
-function together(run: () => Promise<void>): () => Promise<void> {
+/** Shares runs between callers: those that arrive before a run begins wait for it, and those that arrive during a run wait for the next one. */
+function shareRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   const begin = () => {

@@ -14,7 +14,7 @@ export const logSettings = {
   log_checkpoints: 'off',
 }
 
-/** Readable for this account only, also if an earlier version created it for all. */
+/** Readable for this account only; also corrects the permissions of a log that an earlier version created. */
 export function openLog(file: string): number {
   const log = openSync(file, 'a', 0o600)
   fchmodSync(log, 0o600)
@@ -22,7 +22,7 @@ export function openLog(file: string): number {
 }
 
 /** Truncates the log and its predecessor before they fill the disk. PostgreSQL keeps writing to the same file. */
-export function turnLogOver(file: string, ceiling = ceilingBytes): void {
+export function truncateLog(file: string, ceiling = ceilingBytes): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= ceiling) return
   copyFileSync(file, `${file}.1`)
   truncateSync(file)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startEmbeddedDatabase } from './embedded.ts'
-import { openLog, turnLogOver } from './embedded-log.ts'
+import { openLog, truncateLog } from './embedded-log.ts'
 
 describe('the embedded database', { timeout: 90_000 }, () => {
   it('keeps a log that only we may read, with nothing in it of what it was asked', async () => {
@@ -40,7 +40,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     const log = openLog(file)
     for (const line of ['first', 'second', 'third']) {
       writeSync(log, `${line}\n`)
-      turnLogOver(file, 4)
+      truncateLog(file, 4)
     }
     writeSync(log, 'end')
     closeSync(log)

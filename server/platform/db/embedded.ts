@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, clusterUser, openCluster } from './embedded-cluster.ts'
-import { logSettings, openLog, turnLogOver } from './embedded-log.ts'
+import { logSettings, openLog, truncateLog } from './embedded-log.ts'
 import { endFrozen, ourPace, readSchedulerTime, type WatchdogPace, watchForSilence } from './embedded-watchdog.ts'
 
 const readyTimeoutMs = 60_000
@@ -52,7 +52,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/postgres`
   const logFile = join(options.dataDir, 'postgres.log')
   let stopping = false
-  turnLogOver(logFile)
+  truncateLog(logFile)
   const watching = new AbortController()
   let child = launch()
 
@@ -80,7 +80,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   process.once('exit', stopOnExit)
   const readActivity = () => readSchedulerTime(child.pid)
   const watched = { url, pace: options.watchdog ?? ourPace, signal: watching.signal, readActivity }
-  const turning = setInterval(() => turnLogOver(logFile), logTurnMs).unref()
+  const turning = setInterval(() => truncateLog(logFile), logTurnMs).unref()
   void watchForSilence(watched, async () => {
     options.onCrash?.('PostgreSQL runs and does not answer; ending it')
     await endFrozen(child)

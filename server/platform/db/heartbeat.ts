@@ -25,7 +25,7 @@ export async function answersWithin(limitMs: number, ask: () => Promise<unknown>
     const since = performance.now()
     await delay(stepMs / 10 + Math.min(waited, stepMs), undefined, { ref: false })
     waited += Math.min(performance.now() - since, 2 * stepMs)
-    // Reads an answer that has already arrived before the time is up.
+    // An answer that has already arrived is read before the time counts as up.
     await turn()
   }
   if (outcome && 'error' in outcome) throw outcome.error

@@ -4,7 +4,7 @@ import type { Tx } from './transaction.ts'
 
 // The private tables of the job library, for what its view `graphile_worker.jobs` and its functions cannot do. No other file names them.
 
-/** A job that a worker has taken: `at` moves on while its process lives. */
+/** A job that a worker has taken; `at` is the time of its last heartbeat. */
 export interface LockedJob {
   id: string
   by: string
@@ -32,7 +32,10 @@ export async function releaseLocks(db: Database, jobs: readonly LockedJob[]): Pr
     where job.id = lost.id and job.locked_by = lost.by and job.locked_at = lost.at`.execute(db)
 }
 
-/** Deletes the jobs that send these mails, and returns the last answer of the mail server for those that are running. */
+/**
+ * Deletes the jobs of these mails that are not running. For running ones, deletes the stored answer of the mail server, which may contain an
+ * address.
+ */
 export async function deleteJobsOfMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import type pg from 'pg'
 import { applyFunctions } from './apply-functions.ts'
-import { sessionLocks, underLock } from './session-lock.ts'
+import { sessionLocks, withSessionLock } from './session-lock.ts'
 
 /** A migration of a large table may take long. */
-const patiently = { query_timeout: 24 * 60 * 60_000 }
+const longQueryTimeout = { query_timeout: 24 * 60 * 60_000 }
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -34,7 +34,7 @@ export class NewerDatabaseError extends Error {
  * the migrations it applied.
  */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
-  const applied = await underLock(pool, sessionLocks.migrations, applyPending)
+  const applied = await withSessionLock(pool, sessionLocks.migrations, applyPending)
   // The job library creates and migrates its own tables.
   await migrateJobs({ pgPool: pool, noPreparedStatements: true })
   return applied
@@ -79,7 +79,7 @@ export async function migrateWithin(client: pg.ClientBase, versions?: readonly n
 }
 
 async function run(client: pg.ClientBase, { version, name }: Migration): Promise<void> {
-  await client.query({ text: readFileSync(new URL(name, folder), 'utf8'), ...patiently })
+  await client.query({ text: readFileSync(new URL(name, folder), 'utf8'), ...longQueryTimeout })
   await client.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name])
 }
 

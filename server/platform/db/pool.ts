@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { isDatabaseUnreachable, wasRefused } from './connection-errors.ts'
+import { isDatabaseUnreachable, isStatementRefused } from './connection-errors.ts'
 import type { Tables } from './tables/tables.ts'
 
 export type Database = Kysely<Tables>
@@ -22,10 +22,10 @@ export interface PoolOptions {
   max: number
   onIdleError: (error: Error) => void
   /** Is told when the database falls silent. */
-  line?: CircuitBreaker
+  circuitBreaker?: CircuitBreaker
 }
 
-export function openPool({ url, max, onIdleError, line = new CircuitBreaker() }: PoolOptions): pg.Pool {
+export function openPool({ url, max, onIdleError, circuitBreaker: line = new CircuitBreaker() }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -50,7 +50,7 @@ export function openPool({ url, max, onIdleError, line = new CircuitBreaker() }:
 }
 
 /** An open transaction, an invalid plan or an internal error of the database: the next statement would fail as well. */
-const unsound = /^(25|26|0A|XX)/
+const brokenConnectionState = /^(25|26|0A|XX)/
 
 /**
  * Keeps connections after a refused statement. The pool closes a connection whenever a statement fails; if many statements are refused, for example
@@ -66,7 +66,7 @@ function keepingConnections(pool: pg.Pool): pg.Pool['query'] {
       return await client.query(statement, values)
     } catch (error) {
       const { code = '' } = error as pg.DatabaseError
-      if (!(isOne && wasRefused(error)) || unsound.test(code)) broken = error as Error
+      if (!(isOne && isStatementRefused(error)) || brokenConnectionState.test(code)) broken = error as Error
       throw error
     } finally {
       client.release(broken)
@@ -95,7 +95,7 @@ export function endAbandoned(pool: pg.Pool, client: pg.PoolClient, error: unknow
 
 export function openDatabase(pool: pg.Pool): Database {
   const careful = {
-    connect: async () => carefully(pool, await pool.connect()),
+    connect: async () => withoutBrokenConnections(pool, await pool.connect()),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -113,7 +113,7 @@ export function poolOf(db: Database): pg.Pool {
 }
 
 /** A connection that failed because the database was unavailable is not reused: it may still wait for an old answer, or lead to a demoted server. */
-function carefully(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
+function withoutBrokenConnections(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken

@@ -9,16 +9,16 @@ export interface SeparateConnection {
 }
 
 /**
- * A connection beside the pool's, for whoever asks thousands of times in a row. The driver's promise of an answer, and its
- * timer for one, hold on to the answers before them until V8 looks through all of its memory: ten thousand orders, read a few
- * at a time, were then still there (decision 94). So here is neither, and one watch over all that is asked.
+ * Opens a connection outside the pool, for thousands of queries in a row. With the driver's promises and its timer for each query, every result
+ * keeps the earlier ones in memory until a full garbage collection: ten thousand orders, read in batches, were all in memory at once (decision 94).
+ * So queries here use callbacks, and one timer watches all of them.
  */
 export async function openSeparateConnection(db: Database): Promise<SeparateConnection> {
   const pool = poolOf(db)
   const client = new pg.Client({ ...pool.options, query_timeout: 0 })
   client.on('error', (error) => pool.emit('error', error, client))
   let asking = false
-  // With a question open this cuts the line, which fails the question; nobody waits for the other end to say goodbye.
+  // Closes the connection. A query that is still running fails; the server's answer is not waited for.
   const end = () => void client.end().catch(() => {})
   const watch = setTimeout(() => asking && end(), queryTimeoutMs)
   const close = () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Waiting for another process, and migrating a large table, may take long. */
-const patiently = { query_timeout: 24 * 60 * 60_000 }
+const longQueryTimeout = { query_timeout: 24 * 60 * 60_000 }
 
 /** The numbers are arbitrary, but all instances must use the same ones. */
 export const sessionLocks = {
@@ -15,7 +15,7 @@ export const sessionLocks = {
  * Runs work that only one process may do at a time. The lock belongs to the session, which is closed afterwards and so releases it even after a
  * failure.
  */
-export async function underLock<Result>(
+export async function withSessionLock<Result>(
   pool: pg.Pool,
   lock: number,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -23,7 +23,7 @@ export async function underLock<Result>(
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query({ text: 'select pg_advisory_lock($1)', values: [lock], ...patiently })
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [lock], ...longQueryTimeout })
     return await work(client)
   } finally {
     client.release(true)

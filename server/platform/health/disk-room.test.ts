@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { requireRoom } from './disk-room.ts'
+import { requireFreeSpace } from './disk-room.ts'
 
 describe('a disk that is as good as full', async () => {
   const disk = { bavail: 0, bsize: 4096 }
-  const { app } = await createTestApp({ checkDatabase: () => requireRoom(tmpdir(), async () => disk) })
+  const { app } = await createTestApp({ checkDatabase: () => requireFreeSpace(tmpdir(), async () => disk) })
   const ready = async (megabytes: number) => {
     disk.bavail = (megabytes * 1024 * 1024) / disk.bsize
     return app.inject('/readyz')
@@ -19,7 +19,7 @@ describe('a disk that is as good as full', async () => {
   })
 
   it('is measured on this machine, and only where that can be done', async () => {
-    await requireRoom(tmpdir())
-    await requireRoom('/nowhere/at/all')
+    await requireFreeSpace(tmpdir())
+    await requireFreeSpace('/nowhere/at/all')
   })
 })

@@ -9,8 +9,8 @@ export function addressSubject(ip: string): string {
 }
 
 /**
- * The network an address belongs to, because one hosted machine may have many addresses. Undefined for this machine: an untrusted proxy would put
- * all visitors into one network.
+ * The network of an address: an IPv4 address, or the /64 of an IPv6 address, because one machine may use many addresses in it. Undefined for an
+ * address of this machine: behind a proxy that is not trusted, all visitors would have it.
  */
 export function networkOf(ip: string): string | undefined {
   const address = withoutPrefix(ip)

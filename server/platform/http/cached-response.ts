@@ -9,12 +9,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const overheadBytes = 1000
 
 /** Compressing pays off for bodies larger than a network packet. */
-const smallestCompressed = 1200
+const minCompressedBytes = 1200
 
-/** The next level takes half as much time again and saves one byte in a hundred. */
+/** Brotli's next level takes half as much time again and makes responses only one per cent smaller. */
 const brotliQuality = 5
-/** Takes eighty times as long and saves a tenth: used in the background for popular responses. */
-const hardQuality = 11
+/** Brotli's highest level takes eighty times as long and makes responses a tenth smaller; used in the background for popular responses. */
+const maxBrotliQuality = 11
 const windowBits = 18
 
 /** A cached response that is the same for all callers, stored in its smallest useful encoding. */
@@ -47,7 +47,7 @@ export function prepareResponse({ status, body, headers }: Omit<ResponseSource, 
 
 /** Whether the response would be smaller in another encoding. */
 export function isCompressible({ encoding, body }: CachedResponse): boolean {
-  return encoding === 'identity' && body.length >= smallestCompressed
+  return encoding === 'identity' && body.length >= minCompressedBytes
 }
 
 export function compressResponse(answer: CachedResponse): Promise<CachedResponse> {
@@ -55,8 +55,8 @@ export function compressResponse(answer: CachedResponse): Promise<CachedResponse
 }
 
 /** Compresses a response again at a higher level. */
-export async function packHarder(answer: CachedResponse): Promise<CachedResponse> {
-  return packed(answer, await recode(answer, 'identity'), hardQuality)
+export async function recompressHarder(answer: CachedResponse): Promise<CachedResponse> {
+  return packed(answer, await convertEncoding(answer, 'identity'), maxBrotliQuality)
 }
 
 async function packed(answer: CachedResponse, plain: Buffer, quality: number): Promise<CachedResponse> {
@@ -81,7 +81,7 @@ export function encodingFor({ encoding }: CachedResponse, acceptEncoding: string
 }
 
 /** Converts a response for clients that do not accept the stored encoding. */
-export async function recode({ body, encoding }: CachedResponse, targetEncoding: Encoding): Promise<Buffer> {
+export async function convertEncoding({ body, encoding }: CachedResponse, targetEncoding: Encoding): Promise<Buffer> {
   const plain = encoding === 'br' ? await promisify(brotliDecompress)(body) : body
   return targetEncoding === 'gzip' ? promisify(gzip)(plain) : plain
 }

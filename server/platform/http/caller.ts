@@ -10,12 +10,12 @@ export interface Caller {
   browser: boolean
 }
 
-/** Without `sec-fetch-mode`, which Node's fetch sends as well. */
-const saidByBrowsers = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'sec-fetch-user'] as const
+/** Headers that only browsers send; `sec-fetch-mode` is left out because Node's fetch sends it as well. */
+const browserHeaders = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'sec-fetch-user'] as const
 
 export function callerOf(request: FastifyRequest): Caller {
   const { ip: address, headers } = request
-  const browser = saidByBrowsers.some((name) => headers[name] !== undefined)
+  const browser = browserHeaders.some((name) => headers[name] !== undefined)
   return { address, userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength), browser }
 }
 

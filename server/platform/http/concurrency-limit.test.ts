@@ -3,7 +3,7 @@ import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 describe('turns', () => {
   it('are given to so many at once, and then to whoever waited longest', async () => {
-    const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 2, waitMs: 60_000 })
+    const turns = new ConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 2, maxWaitMs: 60_000 })
     const order: string[] = []
     const work = async (name: string) => {
       const end = await turns.take()
@@ -23,7 +23,7 @@ describe('turns', () => {
   })
 
   it('are refused to whom there is no room for, or who waited long enough, and say when to come again', async () => {
-    const turns = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 20 })
+    const turns = new ConcurrencyLimit({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 20 })
     const end = await turns.take()
     const late = turns.take()
     const refusal = { code: 'too-busy', status: 503, options: { headers: { 'retry-after': '1' } } }

@@ -2,14 +2,14 @@ import PQueue from 'p-queue'
 import { Problem } from './problem.ts'
 
 interface ConcurrencyOptions {
-  /** How many run at the same time, how many more may wait, and for how long. */
-  atOnce: number
-  waiting: number
-  waitMs: number
+  /** The maximum number of requests that run at the same time, and of those that wait; and how long they wait. */
+  maxConcurrent: number
+  maxWaiting: number
+  maxWaitMs: number
 }
 
 /** Limit for requests that read a whole list: each takes a connection for a while. */
-export const manyAtOnce: ConcurrencyOptions = { atOnce: 2, waiting: 20, waitMs: 10_000 }
+export const longListLimit: ConcurrencyOptions = { maxConcurrent: 2, maxWaiting: 20, maxWaitMs: 10_000 }
 
 /** Limits how many requests of a kind run at once; further ones wait, or are refused. */
 export class ConcurrencyLimit {
@@ -17,13 +17,13 @@ export class ConcurrencyLimit {
   readonly #options: ConcurrencyOptions
 
   constructor(options: ConcurrencyOptions) {
-    this.#queue = new PQueue({ concurrency: options.atOnce })
+    this.#queue = new PQueue({ concurrency: options.maxConcurrent })
     this.#options = options
   }
 
   /** Resolves with a function that frees the slot; calling it again has no effect. */
   async take(): Promise<() => void> {
-    const { atOnce, waiting, waitMs } = this.#options
+    const { maxConcurrent: atOnce, maxWaiting: waiting, maxWaitMs: waitMs } = this.#options
     if (this.#queue.pending >= atOnce && this.#queue.size >= waiting) throw tooBusy(waitMs)
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(tooBusy(waitMs)), waitMs)

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { ceilings, guardConnections, waitingAnswerBytes, whoGivesWay } from './connection-guard.ts'
+import { chooseConnectionsToClose, defaultCeilings, guardConnections, waitingAnswerBytes } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { isTrustedProxy } from './trusted-proxies.ts'
 
@@ -26,13 +26,13 @@ const readAll = (socket: Socket) => {
 }
 
 describe('connections', () => {
-  async function listen(limits: Partial<typeof ceilings>, { bytes = 10, exempt = false } = {}) {
+  async function listen(limits: Partial<typeof defaultCeilings>, { bytes = 10, exempt = false } = {}) {
     const server = createServer((request, response) => {
       // Begun, and not to come to an end.
       if (request.url === '/work') response.write('working')
       else response.end(Buffer.alloc(bytes))
     })
-    guardConnections(server, () => exempt, { ...ceilings, ...limits })
+    guardConnections(server, () => exempt, { ...defaultCeilings, ...limits })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => {
@@ -44,7 +44,7 @@ describe('connections', () => {
   const countOf = (server: Server) => new Promise<number>((done) => server.getConnections((_error, n) => done(n)))
 
   it('are limited for one address, which may come again when it has let go of some', async () => {
-    const server = await listen({ ofOneAddress: 3 })
+    const server = await listen({ maxPerAddress: 3 })
     const sockets = await Promise.all([1, 2, 3].map(() => openTo(server)))
     await vi.waitFor(async () => expect(await countOf(server)).toBe(3))
     const fourth = await openTo(server)
@@ -74,7 +74,7 @@ describe('connections', () => {
   const half = 'GET / HTTP/1.1\r\nHost: sh'
 
   it('are not limited for a proxy, but in all: where all are at work, whoever comes is turned away', async () => {
-    const server = await listen({ ofOneAddress: 1, inAll: 4 }, { exempt: true })
+    const server = await listen({ maxPerAddress: 1, maxConnections: 4 }, { exempt: true })
     const busy = await Promise.all([1, 2, 3, 4].map(() => openTo(server)))
     for (const socket of busy) await exchange(socket, work, 'working')
     await once(await openTo(server), 'close')
@@ -83,7 +83,7 @@ describe('connections', () => {
   })
 
   it('give way where there are too many, the one that was idle for longest first, and never one at work', async () => {
-    const server = await listen({ inAll: 4, asksWithinMs: 600_000 }, { exempt: true })
+    const server = await listen({ maxConnections: 4, maxRequestMs: 600_000 }, { exempt: true })
     const open = () => openNext(server)
     const [working, asking, first, second] = [await open(), await open(), await open(), await open()] as const
     await exchange(working, work, 'working')
@@ -112,7 +112,7 @@ describe('connections', () => {
     ['half of one', half],
     ['a line break', '\r\n'],
   ])('give way before any other once they began to ask and never did: %s', async (_what, startedWith) => {
-    const server = await listen({ inAll: 3, asksWithinMs: 100 }, { exempt: true })
+    const server = await listen({ maxConnections: 3, maxRequestMs: 100 }, { exempt: true })
     const [idle, waiting, working] = [await openNext(server), await openNext(server), await openNext(server)] as const
     await exchange(working, work, 'working')
     await exchange(waiting, get, '200 OK')
@@ -126,7 +126,7 @@ describe('connections', () => {
   })
 
   it('are no more than there may be, however many come at once', async () => {
-    const server = await listen({ inAll: 20 }, { exempt: true })
+    const server = await listen({ maxConnections: 20 }, { exempt: true })
     const sockets = await Promise.all(Array.from({ length: 200 }, () => openTo(server)))
     await vi.waitFor(async () => expect(await countOf(server)).toBe(20), patience)
     await exchange(await openTo(server), get, '200 OK')
@@ -148,15 +148,15 @@ describe('connections', () => {
     const server = await listen({})
     const [greedy, patient] = [await openTo(server), await openTo(server)]
     const response = readAll(patient)
-    greedy.write(work + get.repeat(ceilings.owed))
-    patient.write(get.repeat(ceilings.owed))
+    greedy.write(work + get.repeat(defaultCeilings.maxUnanswered))
+    patient.write(get.repeat(defaultCeilings.maxUnanswered))
     await once(greedy, 'close')
-    await vi.waitFor(() => expect(response().match(/200 OK/g)).toHaveLength(ceilings.owed), patience)
+    await vi.waitFor(() => expect(response().match(/200 OK/g)).toHaveLength(defaultCeilings.maxUnanswered), patience)
     expect(patient.destroyed).toBe(false)
   })
 
   it('hold no more answers that wait behind others than there is room for, however small these are', async () => {
-    const server = await listen({ unread: 7 * waitingAnswerBytes })
+    const server = await listen({ maxUnreadBytes: 7 * waitingAnswerBytes })
     const waiting = await Promise.all([1, 2, 3, 4].map(() => openTo(server)))
     for (const socket of waiting) await exchange(socket, work + get.repeat(3), 'working')
     // Four times three: two have to go.
@@ -169,14 +169,14 @@ describe('connections', () => {
     const greedy = [8, 8, 5].map((owed) => ({ owed, bytes: (owed - 1) * waitingAnswerBytes }))
     const sockets = [picture, ...greedy, page]
     const sum = sockets.reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(whoGivesWay(sockets, sum)).toEqual([])
-    expect(whoGivesWay(sockets, sum - 1)).toEqual([greedy[0]])
-    expect(whoGivesWay(sockets, 512_000)).toEqual(greedy)
-    expect(whoGivesWay(sockets, 12_000)).toEqual([...greedy, picture])
+    expect(chooseConnectionsToClose(sockets, sum)).toEqual([])
+    expect(chooseConnectionsToClose(sockets, sum - 1)).toEqual([greedy[0]])
+    expect(chooseConnectionsToClose(sockets, 512_000)).toEqual(greedy)
+    expect(chooseConnectionsToClose(sockets, 12_000)).toEqual([...greedy, picture])
   })
 
   it('end when they do not read what they asked for', async () => {
-    const server = await listen({ leastRead: { bytes: 1000, everyMs: 1000 } }, { bytes: 20_000_000 })
+    const server = await listen({ minReadRate: { bytes: 1000, everyMs: 1000 } }, { bytes: 20_000_000 })
     const [deaf, idle] = [await openTo(server), await openTo(server)]
     deaf.pause().write(get)
     await vi.waitFor(async () => expect(await countOf(server)).toBe(1), patience)
@@ -184,7 +184,7 @@ describe('connections', () => {
   })
 
   it('end, the largest first, when too much is unread', async () => {
-    const server = await listen({ unread: 50_000_000 }, { bytes: 30_000_000 })
+    const server = await listen({ maxUnreadBytes: 50_000_000 }, { bytes: 30_000_000 })
     for (const repeat of [1, 2, 3]) void (await openTo(server)).pause().write(get.repeat(repeat === 1 ? 2 : 1))
     await vi.waitFor(async () => expect(await countOf(server)).toBe(1), patience)
   })

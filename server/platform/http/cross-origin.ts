@@ -1,20 +1,20 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** Headers that pages of the allowed origins may send, beside those any page may. */
-const sent = 'authorization, content-type, idempotency-key, if-none-match, x-review-token, x-unattended'
+/** Headers that pages of the allowed origins may send, beside those that browsers always allow. */
+const allowedHeaders = 'authorization, content-type, idempotency-key, if-none-match, x-review-token, x-unattended'
 const exposedHeaders = 'etag, link, retry-after, x-did-you-mean, x-request-id, x-total-count, x-understood'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** An origin that is removed from the list is refused within ten minutes. */
-const rememberedSeconds = 600
+/** Browsers cache the permission for this time, so an origin that is removed from the list is refused ten minutes later. */
+const permissionSeconds = 600
 
 /** Whether exactly this origin is allowed; the origin `null` never is. */
-export function isNamed(origin: string | undefined, namedOrigins: readonly string[]): origin is string {
+export function isAllowedOrigin(origin: string | undefined, namedOrigins: readonly string[]): origin is string {
   return origin !== undefined && namedOrigins.includes(origin)
 }
 
 export interface NamedOrigins {
   named: readonly string[]
-  /** Headers of all responses. */
+  /** The headers that every response of the shop has. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ export function answerNamedOrigins(
   if (named.length === 0 || !request.url?.startsWith('/api/')) return false
   varyByOrigin(response)
   const { origin } = request.headers
-  if (!isNamed(origin, named)) return false
+  if (!isAllowedOrigin(origin, named)) return false
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
   response.setHeader('access-control-expose-headers', exposedHeaders)
@@ -36,15 +36,15 @@ export function answerNamedOrigins(
     .writeHead(204, {
       ...headers,
       'access-control-allow-methods': methods,
-      'access-control-allow-headers': sent,
-      'access-control-max-age': String(rememberedSeconds),
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-max-age': String(permissionSeconds),
       'cache-control': 'no-store',
     })
     .end()
   return true
 }
 
-/** Set even without allowed origins: a cache must not give the response for one origin to another. */
+/** Adds `vary: origin`, so that no cache returns the response for one origin to another; also if this origin is not allowed. */
 function varyByOrigin(response: ServerResponse): void {
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...rest: unknown[]) => {

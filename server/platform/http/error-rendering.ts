@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problemMediaType } from '#contract/platform/http/problem.ts'
-import { isDatabaseUnreachable, wasCalledOff } from '#server/platform/db/connection-errors.ts'
+import { isDatabaseUnreachable, isStatementTimeout } from '#server/platform/db/connection-errors.ts'
 import { creditErrorOf } from './credit-error.ts'
 import { Problem } from './problem.ts'
 import { workshopWeekErrorOf } from './workshop-week-error.ts'
@@ -47,7 +47,7 @@ const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** A database that is unavailable is reported once; logging each visitor would add nothing. */
 function logFailure({ log }: FastifyRequest, problem: Problem, error: Error): void {
-  if (wasCalledOff(error)) log.warn({ err: error }, 'what took too long was called off')
+  if (isStatementTimeout(error)) log.warn({ err: error }, 'what took too long was called off')
   else if (problem.code === 'shop-unavailable') log.info({ reason: error.message }, problem.code)
   else if (problem.status >= 500) log.error({ err: error }, problem.code)
 }
@@ -63,7 +63,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
-  if (isDatabaseUnreachable(error) || wasCalledOff(error)) return unavailable(error)
+  if (isDatabaseUnreachable(error) || isStatementTimeout(error)) return unavailable(error)
   const raised = workshopWeekErrorOf(error) ?? creditErrorOf(error)
   if (raised) return raised
   const code = error instanceof Error && 'code' in error ? frameworkProblems[String(error.code)] : undefined

@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.ts'
 
 describe('a fair queue', () => {
   it('serves a modest visitor next, however much somebody else has asked for', async () => {
-    const queue = new FairQueue({ atOnce: 1, waitingOfOne: 100, waitingInAll: 1000 })
+    const queue = new FairQueue({ maxConcurrent: 1, maxWaitingPerParty: 100, maxWaiting: 1000 })
     const done: string[] = []
     const work = (name: string) => async () => void done.push(name)
     const greedy = Array.from({ length: 50 }, () => queue.run('greedy', work('greedy')))
@@ -14,7 +14,7 @@ describe('a fair queue', () => {
   })
 
   it('tells whoever asks for too much to wait, unless many stand behind the address', async () => {
-    const queue = new FairQueue({ atOnce: 2, waitingOfOne: 3, waitingInAll: 7 })
+    const queue = new FairQueue({ maxConcurrent: 2, maxWaitingPerParty: 3, maxWaiting: 7 })
     const ask = (party: string, limited = true) => queue.run(party, async () => 'served', { limited })
     const greedy = await Promise.allSettled(Array.from({ length: 8 }, () => ask('greedy')))
     expect(greedy.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -25,7 +25,7 @@ describe('a fair queue', () => {
   })
 
   it('goes on after what fails', async () => {
-    const queue = new FairQueue({ atOnce: 1, waitingOfOne: 9, waitingInAll: 9 })
+    const queue = new FairQueue({ maxConcurrent: 1, maxWaitingPerParty: 9, maxWaiting: 9 })
     const failing = queue.run('one', () => Promise.reject(new Error('no')))
     const next = queue.run('one', async () => 'served')
     await expect(failing).rejects.toThrow('no')

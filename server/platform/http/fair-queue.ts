@@ -1,14 +1,14 @@
 import { Problem } from './problem.ts'
 
 interface FairQueueOptions {
-  /** Number of works that run at a time. */
-  atOnce: number
-  /** How many may wait: per party and in all. */
-  waitingOfOne: number
-  waitingInAll: number
+  /** Maximum number of tasks that run at the same time. */
+  maxConcurrent: number
+  /** Maximum number of tasks that wait: per party, and in all. */
+  maxWaitingPerParty: number
+  maxWaiting: number
 }
 
-/** A queue that serves the waiting parties in turn, however much one of them asks for. */
+/** A queue that serves the parties (such as IP addresses) in turn, so that one with many tasks does not delay the others. */
 export class FairQueue {
   readonly #options: FairQueueOptions
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -20,7 +20,7 @@ export class FairQueue {
   }
 
   async run<Result>(party: string, work: () => Promise<Result>, { limited = true } = {}): Promise<Result> {
-    if (this.#running >= this.#options.atOnce) await this.#turn(party, limited)
+    if (this.#running >= this.#options.maxConcurrent) await this.#turn(party, limited)
     else this.#running++
     try {
       return await work()
@@ -31,7 +31,7 @@ export class FairQueue {
 
   #turn(party: string, limited: boolean): Promise<void> {
     const partyQueue = this.#waiting.get(party) ?? []
-    const { waitingOfOne, waitingInAll } = this.#options
+    const { maxWaitingPerParty: waitingOfOne, maxWaiting: waitingInAll } = this.#options
     if ((limited && partyQueue.length >= waitingOfOne) || this.#waitingInAll >= waitingInAll) {
       throw new Problem('too-many-requests', { headers: { 'retry-after': '1' }, extra: { retryAfterSeconds: 1 } })
     }

@@ -60,13 +60,13 @@ export interface GuardDeps {
 export function guardChecks({ operator, identifyShopper, identifyStaff, identifyProgram }: GuardDeps): GuardChecks {
   const shopper: GuardCheck = async (request) => {
     // A key identifies the shop, so a cookie sent with it does not make the program a shopper.
-    if (!keyShown(request)) request.shopper = await identifyShopper(request)
+    if (!apiKeyOf(request)) request.shopper = await identifyShopper(request)
     if (!request.shopper) throw new Problem('unauthenticated')
   }
   const staff: GuardCheck = async (request) => {
     const { config, url = '' } = request.routeOptions
     const { right } = config
-    const key = keyShown(request)
+    const key = apiKeyOf(request)
     // A signed-in shopper is refused with another problem than an invalid staff token, because signing in again would not help.
     if (!key && !isStaffToken(bearerToken(request)) && (await identifyShopper(request))) throw new Problem('staff-only')
     const scopes = scopesFor(request.method, url)
@@ -83,7 +83,7 @@ export function guardChecks({ operator, identifyShopper, identifyStaff, identify
     staff,
     // A staff token is checked as one, even if it is invalid: the call does not fall back to a shopper.
     'shopper-or-staff': (request) =>
-      keyShown(request) || isStaffToken(bearerToken(request)) ? staff(request) : shopper(request),
+      apiKeyOf(request) || isStaffToken(bearerToken(request)) ? staff(request) : shopper(request),
   }
 }
 
@@ -106,12 +106,12 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** Purchase prices and margins are for people: no program reads or writes them, whatever its key allows. */
-export function seesMoney(request: FastifyRequest, { role }: StaffMember): boolean {
-  return hasRight(role, 'see-profit') && !keyShown(request)
+export function canSeeCosts(request: FastifyRequest, { role }: StaffMember): boolean {
+  return hasRight(role, 'see-profit') && !apiKeyOf(request)
 }
 
 /** The API key of the call, if it has one. */
-export function keyShown(request: FastifyRequest): string | undefined {
+export function apiKeyOf(request: FastifyRequest): string | undefined {
   const token = bearerToken(request)
   return token?.startsWith(keyPrefix) ? token : undefined
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Answers 405 for an existing address with another method, and 404 for all others; the router answers 404 for both. */
+/**
+ * Answers 405 for a route that exists with another method, and 404 for other addresses of the API. Outside the API every GET finds a page, so a
+ * request that arrives here has another method, and gets 405.
+ */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {

@@ -11,7 +11,7 @@ import type {
 import { ProblemBody, problemMediaType } from '#contract/platform/http/problem.ts'
 import { redactorFor } from './redact-personal-data.ts'
 import type { SignedInShopper } from './signed-in-shopper.ts'
-import { type StaffMember, seesPersons } from './staff-member.ts'
+import { canSeeCustomers, type StaffMember } from './staff-member.ts'
 
 /** One call of an endpoint, already validated. */
 interface Call<E extends Endpoint> {
@@ -61,14 +61,14 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
         reply,
       })
       if (reply.sent) return reply
-      return reply.send(leave && request.staff && !seesPersons(request.staff) ? leave(result) : result)
+      return reply.send(leave && request.staff && !canSeeCustomers(request.staff) ? leave(result) : result)
     },
   })
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Used by the API description only. */
+    /** The statuses of empty responses, for the API description. */
     emptyReplies?: string[]
   }
 }

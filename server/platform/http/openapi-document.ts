@@ -33,7 +33,7 @@ export interface Operation {
   tags?: string[]
   security?: Record<string, string[]>[]
   'x-guard'?: Guard
-  /** Removed again: the schema of a route cannot express an empty response. */
+  /** The statuses whose responses are empty, which the schema of a route cannot express; removed from the finished document. */
   'x-empty-replies'?: string[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: Content }

@@ -9,9 +9,9 @@ import {
   type CachedResponse,
   compressResponse,
   isCompressible,
-  packHarder,
   prepareResponse,
   type ResponseSource,
+  recompressHarder,
 } from './cached-response.ts'
 import { FairQueue } from './fair-queue.ts'
 import { Problem } from './problem.ts'
@@ -25,7 +25,7 @@ import { readVisit, visitKey } from './visit.ts'
 export interface ResponseCacheOptions {
   maxBytes: number
   content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>
-  /** Addresses that many clients share (a proxy, a carrier's NAT) and that have no queue of their own. */
+  /** Addresses that many clients share (a proxy, a carrier's NAT); their requests do not wait in a queue per address. */
   isExempt: (address: string) => boolean
   /** Headers of all responses; cached ones do not pass the framework's hooks. */
   headers: Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ interface RememberedRequest {
   byAddress?: boolean
 }
 
-interface Remembered {
+interface CacheEntry {
   kind: Kind
   key: string
   answer: CachedResponse
@@ -53,17 +53,17 @@ interface Remembered {
   isInternal: boolean
   make: RememberedRequest['make']
   /** Number of cache hits. */
-  given: number
+  hits: number
   stock: StockShown
-  /** When rendering began, as a content version and a time: the response shows the content of that moment. */
+  /** The content version and the time when rendering began; later changes of content may be missing in the response. */
   moment: number
   madeMs: number
   /** When the last attempt to renew it failed. */
-  stuckMs?: number
+  failedAtMs?: number
 }
 
-interface Given {
-  given: Remembered
+interface CacheAnswer {
+  entry: CacheEntry
   outcome: 'remembered' | 'made' | 'stale'
 }
 
@@ -71,20 +71,20 @@ interface Given {
 const pageMayBeOldMs = 1000
 /** From this age on, a requested page is rendered again in the background. */
 const pageIsRemadeMs = 500
-/** How long a request waits for a new page while an old one is available, and how long no further attempt is made after that. */
+/** How long a request waits for a new page before it gets the old one. After such a wait, no new page is attempted for `pauseMs`. */
 const patienceMs = 1500
 const pauseMs = 2000
 /** A page with this many hits is recompressed at the highest level in the background, one at a time and with at most a twentieth of a processor. */
-const worthPackingFrom = 8
-const packingPauseMs = 2000
+const minHitsToRecompress = 8
+const recompressPauseMs = 2000
 
-/** Limits for rendering; waiting networks take turns. */
-const turns = { atOnce: 8, waitingOfOne: 100, waitingInAll: 1000 }
+/** Limits for rendering; the networks (IP addresses) whose requests wait are served in turn. */
+const queueLimits = { maxConcurrent: 8, maxWaitingPerParty: 100, maxWaiting: 1000 }
 
-/** The network name of calls made within the process. */
+/** Stands for the network of calls that the process itself makes. */
 export const inProcess = 'in-process'
 
-/** Share of the memory limit for the index of addresses and for rarely used encodings. */
+/** Shares of the memory limit: for the index of addresses, and for rarely used encodings. */
 const shareOfAddresses = 0.05
 const shareOfRecoded = 0.03
 const maxHeaders = 100
@@ -93,16 +93,16 @@ const maxHeaders = 100
 export class ResponseCache {
   readonly #options: ResponseCacheOptions
   /** By cache key. */
-  readonly #answers: ResponseStore<Remembered>
+  readonly #answers: ResponseStore<CacheEntry>
   /** The cache key last used for an address. */
   readonly #addresses: LRUCache<string, string>
   /** Responses being made, so that simultaneous requests share one. */
-  readonly #making = new Map<string, Promise<Remembered>>()
-  readonly #queue = new FairQueue(turns)
+  readonly #making = new Map<string, Promise<CacheEntry>>()
+  readonly #queue = new FairQueue(queueLimits)
   readonly #sender: ResponseSender
   /** Sets of headers, shared by the thousands of responses that have the same ones. */
   readonly #headers = new Map<string, Readonly<Record<string, string>>>()
-  #lastPackedMs = Number.NEGATIVE_INFINITY
+  #lastRecompressedMs = Number.NEGATIVE_INFINITY
   readonly #shown = new WeakMap<ServerResponse, StockShown>()
 
   constructor(options: ResponseCacheOptions) {
@@ -126,7 +126,7 @@ export class ResponseCache {
     return this.#shown.get(response)
   }
 
-  /** A cached response for a call inside the process, with the products whose stock it shows. */
+  /** A cached response for a call of the process itself, such as a page's request for its data, with the products whose stock it shows. */
   partAt(target: string): { answer: CachedResponse; stock: StockShown } | undefined {
     const key = this.#addresses.get(visitKey({ target, chosen: undefined }))
     const remembered = key === undefined ? undefined : this.#answers.peek(key)
@@ -142,7 +142,7 @@ export class ResponseCache {
     const holds = this.#holds(remembered)
     if (!holds && !(isStuck(remembered) && this.#mayBeKept(remembered))) return false
     this.#options.outcomes.inc({ kind: 'address', outcome: holds ? 'remembered' : 'stale' })
-    this.#countGiven(remembered)
+    this.#countHit(remembered)
     this.#sender.send(remembered.answer, request, response, {
       [requestIdHeader]: newRequestId(),
       ...(holds ? {} : staleHeaders(remembered)),
@@ -155,23 +155,25 @@ export class ResponseCache {
     const arrived = this.#options.content.now()
     const isInternal = request.ip === inProcess
     const remembered = isInternal ? this.#answers.peek(key) : this.#answers.get(key)
-    const { given, outcome } =
+    const { entry, outcome } =
       remembered && this.#holds(remembered)
-        ? ({ given: remembered, outcome: 'remembered' } as const)
+        ? ({ entry: remembered, outcome: 'remembered' } as const)
         : await this.#makeOrKeep(cacheRequest, arrived, remembered)
     this.#options.outcomes.inc({ kind, outcome })
-    if (given.answer.status < 500 && byAddress) this.#addresses.set(visitKey(readVisit(request.raw)), key)
-    if (!isInternal && given.isInternal) await this.#promote(given)
-    else if (!isInternal) this.#countGiven(given)
-    this.#shown.set(reply.raw, given.stock)
+    if (entry.answer.status < 500 && byAddress) this.#addresses.set(visitKey(readVisit(request.raw)), key)
+    if (!isInternal && entry.isInternal) await this.#promote(entry)
+    else if (!isInternal) this.#countHit(entry)
+    this.#shown.set(reply.raw, entry.stock)
     reply.hijack()
-    const stale = outcome === 'stale' ? staleHeaders(given) : {}
-    this.#sender.send(given.answer, request.raw, reply.raw, { [requestIdHeader]: request.id, ...stale })
+    const stale = outcome === 'stale' ? staleHeaders(entry) : {}
+    this.#sender.send(entry.answer, request.raw, reply.raw, { [requestIdHeader]: request.id, ...stale })
   }
 
   /** Makes a new response; returns the last page if no new one can be made at the moment. */
-  async #makeOrKeep(request: RememberedRequest, arrived: number, last: Remembered | undefined): Promise<Given> {
-    const making = this.#newest(request, arrived).then((response): Given => ({ given: response, outcome: 'made' }))
+  async #makeOrKeep(request: RememberedRequest, arrived: number, last: CacheEntry | undefined): Promise<CacheAnswer> {
+    const making = this.#newest(request, arrived).then(
+      (response): CacheAnswer => ({ entry: response, outcome: 'made' }),
+    )
     if (last?.answer.status !== 200 || !this.#mayBeKept(last)) return making
     try {
       const made = await withTimeout(patienceMs, making)
@@ -179,12 +181,12 @@ export class ResponseCache {
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'shop-unavailable') throw error
     }
-    last.stuckMs = performance.now()
-    return { given: last, outcome: 'stale' }
+    last.failedAtMs = performance.now()
+    return { entry: last, outcome: 'stale' }
   }
 
   /** A run that is under way may have begun before a change that the caller knows of, so one more is made then. */
-  async #newest(request: RememberedRequest, arrived: number): Promise<Remembered> {
+  async #newest(request: RememberedRequest, arrived: number): Promise<CacheEntry> {
     for (;;) {
       const made = await this.#makeOnce(request)
       if (made.moment >= arrived || this.#holds(made)) return made
@@ -193,19 +195,19 @@ export class ResponseCache {
 
   #makeOnce(
     cacheRequest: Pick<RememberedRequest, 'kind' | 'key' | 'make'> & { request?: FastifyRequest },
-  ): Promise<Remembered> {
+  ): Promise<CacheEntry> {
     const { kind, key, make, request } = cacheRequest
     const underway = this.#making.get(key)
     if (underway) return underway
-    const work = async (): Promise<Remembered> => {
+    const work = async (): Promise<CacheEntry> => {
       const moment = this.#options.content.now()
       const madeMs = performance.now()
       const source = await make()
       const isInternal = request?.ip === inProcess
       const plain = this.#prepare(source)
       const answer = isInternal || !isCompressible(plain) ? plain : await compressResponse(plain)
-      const made = { kind, key, answer, isInternal, make, given: 0, stock: source.stock, moment, madeMs }
-      // A response that was reduced for the network that asked is not stored for others.
+      const made = { kind, key, answer, isInternal, make, hits: 0, stock: source.stock, moment, madeMs }
+      // A response in which something was left out because of the load of one network is not stored for others.
       if (answer.status < 500 && !currentResponseContext()?.isReduced) this.#answers.set(key, made)
       return made
     }
@@ -215,7 +217,7 @@ export class ResponseCache {
   }
 
   /** Calls that a page makes while it is rendered belong to the turn of that page. */
-  #inTurn(request: FastifyRequest | undefined, work: () => Promise<Remembered>): Promise<Remembered> {
+  #inTurn(request: FastifyRequest | undefined, work: () => Promise<CacheEntry>): Promise<CacheEntry> {
     if (!request || request.ip === inProcess) return work()
     const network = addressSubject(request.ip)
     const limited = !this.#options.isExempt(request.ip)
@@ -238,21 +240,21 @@ export class ResponseCache {
   }
 
   /** A response made for the rendering of a page was now requested from outside: it is compressed and counted from now on. */
-  async #promote(response: Remembered): Promise<void> {
+  async #promote(response: CacheEntry): Promise<void> {
     if (isCompressible(response.answer)) response.answer = await compressResponse(response.answer)
     response.isInternal = false
     if (this.#answers.peek(response.key) === response) this.#answers.set(response.key, response)
   }
 
-  #countGiven(response: Remembered): void {
+  #countHit(response: CacheEntry): void {
     const { answer, kind } = response
     const nowMs = performance.now()
-    if (++response.given < worthPackingFrom || kind !== 'page' || answer.encoding !== 'br') return
-    if (nowMs - this.#lastPackedMs < packingPauseMs) return
-    this.#lastPackedMs = nowMs
+    if (++response.hits < minHitsToRecompress || kind !== 'page' || answer.encoding !== 'br') return
+    if (nowMs - this.#lastRecompressedMs < recompressPauseMs) return
+    this.#lastRecompressedMs = nowMs
     // Recompressed once only: the result would be the same.
-    response.given = Number.NEGATIVE_INFINITY
-    packHarder(answer)
+    response.hits = Number.NEGATIVE_INFINITY
+    recompressHarder(answer)
       .then((smaller) => {
         if (this.#answers.peek(response.key) !== response || smaller.bytes >= answer.bytes) return
         response.answer = smaller
@@ -265,13 +267,13 @@ export class ResponseCache {
    * Whether a stale response may be sent if no fresh one can be made: pages always; API responses only while notifications are missing and no change
    * is known.
    */
-  #mayBeKept({ kind, moment, stock }: Remembered): boolean {
+  #mayBeKept({ kind, moment, stock }: CacheEntry): boolean {
     const { content } = this.#options
     return kind === 'page' || (!content.isListening() && content.unchangedSince(moment, stock))
   }
 
   /** Whether the response may be sent as it is. The stock on a page may be slightly old; everything else must be current. */
-  #holds(response: Remembered): boolean {
+  #holds(response: CacheEntry): boolean {
     const { content } = this.#options
     // Without notifications only pages are served from the cache: the browser checks their data again.
     if (response.kind !== 'page' && !content.isListening()) return false
@@ -283,11 +285,11 @@ export class ResponseCache {
   }
 }
 
-function isStuck({ stuckMs }: Remembered): boolean {
-  return stuckMs !== undefined && performance.now() - stuckMs < pauseMs
+function isStuck({ failedAtMs }: CacheEntry): boolean {
+  return failedAtMs !== undefined && performance.now() - failedAtMs < pauseMs
 }
 
-function staleHeaders({ madeMs }: Remembered): Record<string, string> {
+function staleHeaders({ madeMs }: CacheEntry): Record<string, string> {
   const age = String(Math.round((performance.now() - madeMs) / 1000))
   return { age, warning: '110 - "Response is Stale"' }
 }

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A response being made: the network it is for, and whether something was left out because that network has used up its share. */
+/**
+ * The response being made: the network (IP address) of the visitor, and whether something was left out because that network has used up its time for
+ * spelling corrections.
+ */
 export interface ResponseContext {
   network: string
   isReduced: boolean

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 
-/** Parts of the cache in the order of eviction. Each has a reserved share; free memory goes to any part and is taken back in this order. */
+/** Parts of the cache: when memory is needed, the first part that exceeds its reserved share loses entries. */
 const places = ['missing', 'parts', 'askedOnce', 'revisited'] as const
 type Place = (typeof places)[number]
 
-/** Reserved shares: responses that say there is nothing, parts used while pages are rendered, and responses requested once. */
+/**
+ * Reserved shares of the memory. `missing`: responses that say there is nothing; `parts`: responses used while pages are rendered; `askedOnce`:
+ * responses requested once.
+ */
 const shares: Readonly<Record<Exclude<Place, 'revisited'>, number>> = { missing: 0, parts: 0.05, askedOnce: 0.1 }
 
 /** Responses that say there is nothing take at most a tenth, even if more is free. */
@@ -13,7 +16,7 @@ const maxMissingShare = 0.1
 
 interface Kept {
   answer: CachedResponse
-  /** Used by pages only so far. */
+  /** Whether the response was requested only while pages were rendered. */
   isInternal: boolean
 }
 

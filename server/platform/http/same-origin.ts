@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from './caller.ts'
-import { isNamed } from './cross-origin.ts'
-import { keyShown } from './guards.ts'
+import { isAllowedOrigin } from './cross-origin.ts'
+import { apiKeyOf } from './guards.ts'
 import { Problem } from './problem.ts'
 
 declare module 'fastify' {
@@ -41,13 +41,13 @@ export function refuseForeignOrigins(
 
 /** A page cannot make another visitor's browser send an API key, and cookies do not count for calls with a key. */
 function isProgram(request: FastifyRequest): boolean {
-  return keyShown(request) !== undefined && !callerOf(request).browser
+  return apiKeyOf(request) !== undefined && !callerOf(request).browser
 }
 
 /** Another host of the owner, on the same site: its cookies belong to the same visitor. */
 function isNamedHost({ headers }: FastifyRequest, namedHosts: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers
-  return isNamed(origin, namedHosts) && (site === undefined || site === 'same-site')
+  return isAllowedOrigin(origin, namedHosts) && (site === undefined || site === 'same-site')
 }
 
 function isForeign({ headers }: FastifyRequest): boolean {

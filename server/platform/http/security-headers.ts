@@ -53,8 +53,8 @@ function contentSecurityPolicy({ connect, script, frame, development }: Security
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Trusted Types: a hosted identity provider's script sets script addresses; without one, only the policies that name our two service workers are
-    // allowed.
+    // Requires Trusted Types: only the policies that name our two service workers may set script addresses. Not with a hosted identity provider,
+    // whose script sets addresses itself.
     ...(hosted || development
       ? {}
       : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['shop-worker', 'office-worker'] }),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type CachedResponse, type Encoding, encodingFor, recode } from './cached-response.ts'
+import { type CachedResponse, convertEncoding, type Encoding, encodingFor } from './cached-response.ts'
 
 type Extra = Readonly<Record<string, string>>
 
@@ -51,7 +51,7 @@ export class ResponseSender {
     const key = `${encoding} ${answer.etag}`
     const recoded = this.#recoded.get(key) ?? this.#recoding.get(key)
     if (recoded) return recoded
-    const recoding = recode(answer, encoding).finally(() => this.#recoding.delete(key))
+    const recoding = convertEncoding(answer, encoding).finally(() => this.#recoding.delete(key))
     this.#recoding.set(key, recoding)
     const body = await recoding
     this.#recoded.set(key, body, { size: body.length })

@@ -19,6 +19,6 @@ export interface StaffMember {
 }
 
 /** Whether this role may see who a customer is. */
-export function seesPersons({ role }: Pick<StaffMember, 'role'>): boolean {
+export function canSeeCustomers({ role }: Pick<StaffMember, 'role'>): boolean {
   return hasRight(role, 'see-customers')
 }

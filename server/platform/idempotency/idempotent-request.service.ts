@@ -13,7 +13,7 @@ export interface KeyedRequest {
   body: unknown
 }
 
-export interface MadeOnce {
+export interface CreatedOnce {
   id: string
   /** Whether this request created it, and not an earlier one with the same key. */
   created: boolean
@@ -24,12 +24,12 @@ export interface MadeOnce {
  * requests create one thing. If `make` fails, the claim is rolled back and the key is free again. `describe` returns what to show if the key is
  * reused for another request.
  */
-export async function once(
+export async function createOnce(
   tx: Tx,
   { author, key, body }: KeyedRequest,
   make: () => Promise<string | number>,
   describe: (id: string) => Promise<Readonly<Record<string, unknown>>> = async () => ({}),
-): Promise<MadeOnce> {
+): Promise<CreatedOnce> {
   if (key === undefined) return { id: String(await make()), created: true }
   const asking = requestDigestOf(author, key, body)
   if (await claimKey(tx, asking)) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { deleteExpiredIdempotencyKeys, once } from './idempotent-request.service.ts'
+import { createOnce, deleteExpiredIdempotencyKeys } from './idempotent-request.service.ts'
 
 describe('a request with a key', async () => {
   const { db, pool } = await createTestDatabase()
   let made = 0
   const send = (key: string | undefined, body: unknown = 'a receipt', author = 'amel') =>
-    inTransaction(db, (tx) => once(tx, { author, key, body }, async () => ++made))
+    inTransaction(db, (tx) => createOnce(tx, { author, key, body }, async () => ++made))
 
   it('makes one thing, however often it is sent and also at the same moment', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('one')))
@@ -27,7 +27,7 @@ describe('a request with a key', async () => {
   it('stands for nothing else, which is refused with what it made', async () => {
     const { id } = await send('four')
     const otherwise = inTransaction(db, (tx) =>
-      once(
+      createOnce(
         tx,
         { author: 'amel', key: 'four', body: 'another' },
         async () => ++made,
@@ -39,7 +39,7 @@ describe('a request with a key', async () => {
 
   it('leaves its key free where it failed', async () => {
     const failing = inTransaction(db, (tx) =>
-      once(tx, { author: 'amel', key: 'five', body: 'a receipt' }, () => Promise.reject(new Error('no room'))),
+      createOnce(tx, { author: 'amel', key: 'five', body: 'a receipt' }, () => Promise.reject(new Error('no room'))),
     )
     await expect(failing).rejects.toThrow('no room')
     expect((await send('five', 'something else')).created).toBe(true)

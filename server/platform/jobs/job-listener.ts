@@ -8,14 +8,14 @@ const newJobs = 'jobs:insert'
 const listen = 'LISTEN "jobs:insert"; LISTEN "worker:migrate";'
 
 /** The callback with which the job library requests its listening connection. */
-type WhenConnected = (error: Error | undefined, ear: PoolClient | undefined, giveBack: () => void) => void
+type OnListenerConnected = (error: Error | undefined, ear: PoolClient | undefined, giveBack: () => void) => void
 
 interface Heard {
   channel: string
   payload?: string | undefined
 }
 
-/** Number of jobs a notification is about; 1 if the payload does not say. */
+/** The number of jobs that a notification announces; 1 if the payload does not say. */
 function countOf(payload: string): number {
   const count = /"count":(-?\d+)/.exec(payload)?.[1]
   return count === undefined ? 1 : Number(count)
@@ -36,7 +36,7 @@ export class JobListener {
     this.#pool = pool
   }
 
-  lend(whenConnected: WhenConnected): void {
+  lend(whenConnected: OnListenerConnected): void {
     this.#lend().then(
       (ear) => whenConnected(undefined, ear as unknown as PoolClient, () => this.#takeBack(ear)),
       (error: Error) => whenConnected(error, undefined, () => {}),

@@ -6,12 +6,15 @@ import { listLockedJobs } from './jobs.repository.ts'
 /** No job takes this long: one that does is stuck, and another process may try it. */
 const maxJobMs = 600_000
 
-/** A job that this process lost is released after a third of that time; another process may only be cut off from the database. */
-const shareForOurs = 1 / 3
+/**
+ * A job taken by a worker of this process that no longer runs here is released after a third of that time; a job of another process after the whole,
+ * because that process may only be cut off from the database.
+ */
+const shareForOwnJobs = 1 / 3
 
 /**
- * Sends heartbeats for the jobs of this process, and releases jobs whose process sends none. Only time between two successful checks counts, by our
- * own clock: while the database is unavailable nobody can send a heartbeat.
+ * Sends heartbeats for the jobs of this process, and releases jobs whose process sends none. The time between two checks counts only if both
+ * succeeded, because no process can send heartbeats while the database is unavailable.
  */
 export class JobLocks {
   readonly #db: Database
@@ -66,7 +69,7 @@ export class JobLocks {
     const inHand = new Set([...this.#inHand.keys()].map(({ id }) => id))
     const isLost = (job: LockedJob) => {
       const letGo = this.#ours.has(job.by) && !inHand.has(job.id)
-      return (this.#silentMs.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOurs : 1)
+      return (this.#silentMs.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOwnJobs : 1)
     }
     await releaseLocks(this.#db, held.filter(isLost))
     this.#lookedAt = now

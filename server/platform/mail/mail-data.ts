@@ -66,11 +66,11 @@ export interface MailData {
     state: NotifiedState
     due: number
     lines: LineInMail[]
-    /** The customer picks it up. */
+    /** The customer picks the order up. */
     pickUp?: boolean
-    /** Last day it is kept for the customer, as a date in Tunis. */
+    /** Last day on which the order is kept for the customer, as a date in Tunis. */
     keptUntil?: string | undefined
-    /** The customer was told before and has not come yet. */
+    /** Set in the reminder to a customer who was notified before and has not come. */
     waits?: true
     /** The date in Tunis to which the delivery was postponed. */
     postponedUntil?: string
@@ -115,7 +115,7 @@ export type StaffAct =
   | 'key-ended'
 
 /** Mails with a link that signs in or acts for an account. */
-export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
+export const accountAccessTemplates: ReadonlySet<MailTemplate> = new Set([
   'confirm-address',
   'choose-password',
   'reset-password',
@@ -124,21 +124,24 @@ export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
 ])
 
 /** The content of these mails is deleted once they are sent, because their links prove the mailbox. */
-export const forgottenOnceSent: ReadonlySet<MailTemplate> = new Set([...opensAnAccount, 'confirm-order-address'])
+export const templatesErasedOnceSent: ReadonlySet<MailTemplate> = new Set([
+  ...accountAccessTemplates,
+  'confirm-order-address',
+])
 
 /** How long the link to confirm the address of an order is valid. */
 export const orderAddressLinkDays = 14
 
 /** After this many days an unsent mail is of no use any more. */
-export const usefulForDays: readonly { templates: readonly MailTemplate[]; days: number }[] = [
-  { templates: [...opensAnAccount], days: 1 },
+export const usefulDaysByTemplates: readonly { templates: readonly MailTemplate[]; days: number }[] = [
+  { templates: [...accountAccessTemplates], days: 1 },
   { templates: ['confirm-order-address'], days: orderAddressLinkDays },
 ]
 
 /** Lower numbers are sent first: mails a visitor waits for, then answers to messages, then news of orders. */
 export function priorityOf(template: MailTemplate): number {
   if (template === 'review-invitation') return 20
-  if (opensAnAccount.has(template)) return 0
+  if (accountAccessTemplates.has(template)) return 0
   return aboutOrders.has(template) ? 20 : 10
 }
 
@@ -148,7 +151,11 @@ const aboutOrders: ReadonlySet<MailTemplate> = new Set([
 ])
 
 /** Mails about accounts: only owners may see them in the outbox. */
-export const forOwners: ReadonlySet<string> = new Set([...opensAnAccount, 'password-changed', 'staff-notice'])
+export const ownerOnlyTemplates: ReadonlySet<string> = new Set([
+  ...accountAccessTemplates,
+  'password-changed',
+  'staff-notice',
+])
 
 export type NewMail = {
   [Template in MailTemplate]: {

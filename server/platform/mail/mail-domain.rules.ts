@@ -25,11 +25,11 @@ const senders: readonly (readonly [host: RegExp, mechanism: string])[] = [
 ]
 
 /** Domains of free mail providers, whose DNS records cannot be changed by their users. */
-const everybodys =
+const freeMailProviders =
   /(^|\.)(gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|aol|gmx|proton|laposte)\.\w+$/
 
 export function isOwnDomain(domain: string): boolean {
-  return !everybodys.test(domain) && domain.includes('.') && !/^[\d.]+$/.test(domain)
+  return !freeMailProviders.test(domain) && domain.includes('.') && !/^[\d.]+$/.test(domain)
 }
 
 export function dkimName(domain: string): string {
@@ -41,7 +41,7 @@ export function dkimRecord(domain: string, publicKey: string): DomainRecord {
   return { name: dkimName(domain), value: `v=DKIM1; k=rsa; p=${publicKey}` }
 }
 
-export function holdsKey(texts: readonly string[], publicKey: string): boolean {
+export function hasPublicKey(texts: readonly string[], publicKey: string): boolean {
   return texts.some((text) => text.replace(/\s/g, '').includes(`p=${publicKey}`))
 }
 

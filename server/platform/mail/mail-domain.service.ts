@@ -8,7 +8,7 @@ import {
   dkimName,
   dkimRecord,
   dkimSelector,
-  holdsKey,
+  hasPublicKey,
   isOwnDomain,
   type MailHosts,
   missingDmarc,
@@ -59,7 +59,7 @@ export function mailSigning(db: Database, domain: string, read: ReadTexts = read
 
 async function publishedSignature(db: Database, domain: string, read: ReadTexts): Promise<MailSignature | undefined> {
   const privateKey = await knownSecret(db, secretName)
-  if (!privateKey || !holdsKey(await read(dkimName(domain)), publicPart(privateKey))) return undefined
+  if (!privateKey || !hasPublicKey(await read(dkimName(domain)), publicPart(privateKey))) return undefined
   return { domainName: domain, keySelector: dkimSelector, privateKey }
 }
 
@@ -72,7 +72,7 @@ export async function missingRecords(
   const [ownRecords, signing, policy] = await Promise.all([domain, dkimName(domain), `_dmarc.${domain}`].map(read))
   return [
     missingSpf(domain, hosts, ownRecords ?? []),
-    holdsKey(signing ?? [], key) ? undefined : dkimRecord(domain, key),
+    hasPublicKey(signing ?? [], key) ? undefined : dkimRecord(domain, key),
     missingDmarc(domain, policy ?? []),
   ].filter((record) => record !== undefined)
 }

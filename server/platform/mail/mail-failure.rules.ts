@@ -1,7 +1,7 @@
 import type { MailFailure } from '#contract/platform/mail/outbox.contract.ts'
 
 /** A failed SMTP conversation. */
-export interface FailedTalk {
+export interface SmtpFailure {
   code?: string | undefined
   /** The last command, for example `RCPT TO`. */
   command?: string | undefined
@@ -17,10 +17,10 @@ const addressCodes = new Set([...recipientCodes, 501, 511, 521, 556])
 /** Without 5.1.7 and 5.1.8, which concern the sender. */
 const recipientReason = /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/
 /** These codes say no more than the basic code. */
-const noReason = /^5\.[05]\.0$/
+const unspecificReason = /^5\.[05]\.0$/
 
 /** Only "no such recipient" is final. A failed login, a quota or a policy can be corrected, and the mail is retried. */
-export function mailFailureOf(talk: FailedTalk): MailFailure {
+export function mailFailureOf(talk: SmtpFailure): MailFailure {
   const { code, command = '', responseCode = 0 } = talk
   if (code === 'EAUTH' || loginCodes.has(responseCode)) return 'login'
   if (command !== 'RCPT TO' && command !== 'DATA') return 'server'
@@ -32,7 +32,7 @@ export function mailFailureOf(talk: FailedTalk): MailFailure {
   return aboutRecipient ? 'refused' : 'policy'
 }
 
-function reasonOf({ response = '' }: FailedTalk): string | undefined {
+function reasonOf({ response = '' }: SmtpFailure): string | undefined {
   const reason = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  return reason && noReason.test(reason) ? undefined : reason
+  return reason && unspecificReason.test(reason) ? undefined : reason
 }

@@ -2,7 +2,7 @@ import type { MailFailure } from '#contract/platform/mail/outbox.contract.ts'
 import { isLocalAddress } from '#server/platform/config/local-addresses.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { type MailSigning, mailSigning } from './mail-domain.service.ts'
-import { type FailedTalk, mailFailureOf } from './mail-failure.rules.ts'
+import { mailFailureOf, type SmtpFailure } from './mail-failure.rules.ts'
 import type { WrittenMail } from './mails.repository.ts'
 
 const connectTimeoutMs = 10_000
@@ -15,12 +15,12 @@ export interface MailTransport {
 /** The answer of a mail server that refused a mail, and the recipient it concerns. */
 export class FailedMailError extends Error {
   readonly failure: MailFailure
-  readonly talk: FailedTalk
+  readonly talk: SmtpFailure
 
   constructor(cause: Error) {
     super(cause.message, { cause })
     this.name = 'FailedMailError'
-    const { code, command, responseCode, response }: FailedTalk & Error = cause
+    const { code, command, responseCode, response }: SmtpFailure & Error = cause
     this.talk = { code, command, responseCode, response }
     this.failure = mailFailureOf(this.talk)
   }

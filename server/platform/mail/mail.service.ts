@@ -5,7 +5,7 @@ import { enqueueJobs, hurryJobs } from '#server/platform/db/enqueue-job.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { forOwners, type NewMail, priorityOf, usefulForDays } from './mail-data.ts'
+import { type NewMail, ownerOnlyTemplates, priorityOf, usefulDaysByTemplates } from './mail-data.ts'
 import {
   deleteMails,
   findMail,
@@ -41,7 +41,7 @@ export async function listOutbox(
   { opensAll }: Pick<OutboxReader, 'opensAll'>,
   filter: { page: number; state?: MailState; to?: string },
 ) {
-  const without = opensAll ? [] : [...forOwners]
+  const without = opensAll ? [] : [...ownerOnlyTemplates]
   const { rows, total } = await listMails(db, { ...filter, without }, (filter.page - 1) * mailsPerPage, mailsPerPage)
   return { mails: rows.map(toEntry), total }
 }
@@ -77,7 +77,7 @@ export async function resendMail(db: Database, reader: OutboxReader, id: string)
 /** Retries all mails that failed or wait for a retry. */
 export async function resendFailed(db: Database, staffName: string): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const mails = await updateFailedQueuedAgain(tx, usefulForDays)
+    const mails = await updateFailedQueuedAgain(tx, usefulDaysByTemplates)
     await hurryJobs(tx, sendMailJob)
     await enqueueSending(tx, mails)
     await recordChanges(
@@ -98,11 +98,15 @@ export function deleteExpiredMails(db: Database, templates: readonly MailTemplat
 }
 
 function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {
-  if (!opensAll && forOwners.has(template)) throw new Problem('role-forbidden')
+  if (!opensAll && ownerOnlyTemplates.has(template)) throw new Problem('role-forbidden')
 }
 
 /** Retries the mail after a delay with a full number of attempts; its age counts from the first request. */
-export function tryOn(db: Database, mail: Pick<MailRow, 'id' | 'template'>, askedAt: Date): Promise<void> {
+export function retryWithFullAttempts(
+  db: Database,
+  mail: Pick<MailRow, 'id' | 'template'>,
+  askedAt: Date,
+): Promise<void> {
   return inTransaction(db, (tx) => enqueueSending(tx, [mail], { afterMs: pauseMs, askedAt: askedAt.toISOString() }))
 }
 

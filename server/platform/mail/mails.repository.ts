@@ -71,8 +71,8 @@ interface Failure {
 }
 
 /**
- * Records a failed attempt. When a mail is given up, the reported cause is the one that was the same at all attempts; a refusal by the mail server
- * counts from the last attempt alone.
+ * Records a failed attempt. The stored cause is the one that all attempts had in common, if there is one; only a refusal counts from the last
+ * attempt alone.
  */
 export async function updateFailure(
   db: Database,

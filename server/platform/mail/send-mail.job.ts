@@ -5,8 +5,8 @@ import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
-import { tryOn } from './mail.service.ts'
-import { forgottenOnceSent } from './mail-data.ts'
+import { retryWithFullAttempts } from './mail.service.ts'
+import { templatesErasedOnceSent } from './mail-data.ts'
 import { mailServerFailed, mailServerWorks } from './mail-outage.service.ts'
 import type { RenderMail } from './mail-renderer.ts'
 import { FailedMailError, type MailTransport } from './mail-transport.ts'
@@ -23,19 +23,19 @@ import {
 const Payload = z.object({ mailId: z.string(), askedAt: z.optional(z.iso.datetime({ offset: true })) })
 const maxErrorLength = 500
 /** A mail is given up after this time. */
-const triedForMs = 2 * 24 * 60 * 60_000
+const maxRetryMs = 2 * 24 * 60 * 60_000
 
-export interface PostOffice {
+export interface MailJobServices {
   db: Database
   render: RenderMail
-  /** Without a mail server, mails remain readable in the back office. */
+  /** Absent without a mail server: mails are then only stored, to be read in the back office. */
   transport: MailTransport | undefined
   origin: () => string
   log: Pick<Logger, 'error' | 'warn'>
 }
 
 /** Renders a queued mail and sends it; the job is retried on failure. */
-export async function sendMail(office: PostOffice, { payload, ...attempt }: JobRun): Promise<void> {
+export async function sendMail(office: MailJobServices, { payload, ...attempt }: JobRun): Promise<void> {
   const { db, transport, log } = office
   const { mailId, askedAt } = Payload.parse(payload)
   const mail = await findMail(db, mailId)
@@ -47,16 +47,16 @@ export async function sendMail(office: PostOffice, { payload, ...attempt }: JobR
     const replyTo = mail.reply_to ?? shopAddress
     await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName, replyTo })
   } catch (error) {
-    return notTaken(office, mail, error, { ...attempt, ...(askedAt && { askedAt: new Date(askedAt) }) })
+    return handleFailedSend(office, mail, error, { ...attempt, ...(askedAt && { askedAt: new Date(askedAt) }) })
   }
   await updateSent(db, mail.id, 'sent')
-  if (forgottenOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
+  if (templatesErasedOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
   await mailServerWorks(db, log)
 }
 
-/** Throws, so that the job is retried, unless the mail is given up or queued anew. */
-async function notTaken(
-  { db, log }: PostOffice,
+/** Records a failed attempt. Throws, so that the job is retried, unless the mail is given up or queued anew. */
+async function handleFailedSend(
+  { db, log }: MailJobServices,
   mail: MailRow,
   error: unknown,
   { isLastAttempt, askedAt }: Omit<JobRun, 'payload'>,
@@ -69,16 +69,17 @@ async function notTaken(
   if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
   else if (isTooLate) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
   if (refused) return
-  // The attempts were used up early, because each mail that was sent made the waiting ones retry.
-  if (isLastAttempt && !isTooLate && askedAt) return tryOn(db, mail, askedAt)
+  // The job has no attempts left although less than two days have passed, because every mail that was sent made the failed ones retry at once: the
+  // mail is queued anew.
+  if (isLastAttempt && !isTooLate && askedAt) return retryWithFullAttempts(db, mail, askedAt)
   throw error
 }
 
 function triedLongEnough(since: Date | undefined): boolean {
-  return since === undefined || Date.now() - since.getTime() >= triedForMs
+  return since === undefined || Date.now() - since.getTime() >= maxRetryMs
 }
 
-async function write({ db, render, origin }: PostOffice, { template, language, data }: MailRow) {
+async function write({ db, render, origin }: MailJobServices, { template, language, data }: MailRow) {
   const shop = await describeShop(db)
   const spoken = isLanguage(language) ? language : 'fr'
   const fromName = shop.name[spoken]

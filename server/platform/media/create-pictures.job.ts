@@ -6,7 +6,10 @@ export const createPicturesJob = 'make-pictures'
 
 const Payload = z.object({ id: z.string(), format: z.enum(pictureFormats) })
 
-/** Jobs that make a picture in all sizes, one per format. The most common format comes first for all pictures; requests of visitors come before. */
+/**
+ * Jobs that make a picture in all sizes, one for each format. They run after other jobs; for all waiting pictures, the most common format is made
+ * first.
+ */
 export function jobsOfPicture(id: string, formats: readonly PictureFormat[] = pictureFormats) {
   return formats.map((format) => ({
     name: createPicturesJob,

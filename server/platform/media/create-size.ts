@@ -13,7 +13,7 @@ export interface PictureSize {
   format: PictureFormat
 }
 
-/** The size exists now, the picture was deleted, or there was no room for it. */
+/** The outcome of making a size: it exists now, its picture was deleted, or there was no space on the disk. */
 export type SizeOutcome = 'kept' | 'gone' | 'not-kept'
 
 /** The original from which all sizes are made. */
@@ -37,7 +37,7 @@ export async function createSize(storage: MediaStorage, size: PictureSize): Prom
     await storage.write(name, picture)
     return 'kept'
   } catch (error) {
-    // The quick version is shown, and the size is made again on the next request.
+    // Without space on the disk the quick version is shown, and the size is made again on the next request.
     if (error instanceof NoRoomError) return 'not-kept'
     throw error
   }

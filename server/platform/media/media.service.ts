@@ -17,11 +17,11 @@ import { jobsOfPicture } from './create-pictures.job.ts'
 import { createSize, masterName, type PictureSize, type SizeOutcome, sizeName, sizeNamesOf } from './create-size.ts'
 import { insertJobs, insertPictureAndJobs, isPublished, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
-import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
+import { makeQuickVersion, type ProcessedPicture, processPicture, type ServedPicture } from './picture-processing.ts'
 import { waitForIdle } from './wait-for-idle.ts'
 
-/** About ten megabytes. */
-const maxLikenesses = 250
+/** The maximum number of quick versions in memory; together they take about ten megabytes. */
+const maxQuickVersions = 250
 /** A size made in advance waits at most this long for requests of visitors: under constant load it would never be made. */
 const maxPatienceMs = 2000
 
@@ -49,8 +49,8 @@ export class MediaService {
   readonly #ahead: boolean
   readonly #imageWorker: Workplace
   readonly #making = new Map<string, Promise<SizeOutcome>>()
-  readonly #drafting = new Map<string, Promise<Shown | undefined>>()
-  readonly #likenesses = new Map<string, Shown>()
+  readonly #drafting = new Map<string, Promise<ServedPicture | undefined>>()
+  readonly #likenesses = new Map<string, ServedPicture>()
 
   constructor(
     db: Database,
@@ -98,7 +98,7 @@ export class MediaService {
   }
 
   /** The picture in this size; until it exists, a larger quick version, so that no visitor waits. */
-  async show(id: string, width: PictureWidth, format: PictureFormat): Promise<Shown | undefined> {
+  async show(id: string, width: PictureWidth, format: PictureFormat): Promise<ServedPicture | undefined> {
     const name = sizeName({ id, width, format })
     const stored = await this.#storage.read(name)
     if (stored) return { content: stored, format, isFinal: true }
@@ -107,7 +107,7 @@ export class MediaService {
     const likeness = await once(this.#drafting, name, () =>
       this.#awaited.add(async () => {
         const master = await this.#storage.read(masterName(id))
-        return master && makeLikeness(master, width, format)
+        return master && makeQuickVersion(master, width, format)
       }),
     )
     if (likeness) this.#replace(name, likeness, this.#make({ id, width, format }))
@@ -115,10 +115,10 @@ export class MediaService {
   }
 
   /** Serves the quick version until the size exists. If there are too many, the oldest are dropped and made again. */
-  #replace(name: string, likeness: Shown, picture: Promise<unknown>): void {
+  #replace(name: string, likeness: ServedPicture, picture: Promise<unknown>): void {
     this.#likenesses.set(name, likeness)
     for (const oldest of this.#likenesses.keys()) {
-      if (this.#likenesses.size <= maxLikenesses) break
+      if (this.#likenesses.size <= maxQuickVersions) break
       this.#likenesses.delete(oldest)
     }
     const done = () => this.#likenesses.delete(name)

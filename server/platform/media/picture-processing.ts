@@ -4,7 +4,7 @@ import type { PictureFormat, PictureWidth } from '#contract/platform/media/pictu
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** Larger than any screen shows; more pixels would only take space. */
-const largestSide = 2400
+const maxSidePx = 2400
 /** Ten pixels look the same as sixteen when blurred, and take half the bytes of each page. */
 const placeholderWidth = 10
 /** A picture with a larger ratio of its sides cannot be reduced. */
@@ -48,7 +48,7 @@ export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
   const upright = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient()
   const master = await readable(() =>
     upright
-      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer(),
   )
@@ -73,14 +73,18 @@ export async function describePicture(master: Buffer): Promise<Omit<ProcessedPic
 }
 
 /** A picture to send; a quick version must not be cached. */
-export interface Shown {
+export interface ServedPicture {
   content: Buffer
   format: PictureFormat
   isFinal: boolean
 }
 
 /** Larger than the final file, but made in a tenth of the time. Browsers that support AVIF support WebP as well. */
-export async function makeLikeness(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Shown> {
+export async function makeQuickVersion(
+  master: Buffer,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<ServedPicture> {
   const sharp = await imaging()
   const resized = sharp(master).resize({ width, withoutEnlargement: true })
   if (format !== 'jpg') {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const lookMs = 200
-/** A process that is busy for more than this share of the time has visitors. */
+/** A process that is busy for more than this share of the time counts as serving visitors. */
 const busy = 0.5
 /** After this time the work begins even if visitors keep the process busy. */
 const maxPatienceMs = 30_000

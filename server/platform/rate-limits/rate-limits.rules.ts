@@ -6,15 +6,16 @@ interface Limit {
 }
 
 /**
- * What may be tried how often. Guessing at one account from one place is slowed down after five; the limits of a whole
- * account and of a whole address are wider, because many honest people share an address. Nobody can lock another out from
- * elsewhere: a browser that signed in before is counted by itself, and mails asked for by others do not refuse one's own.
+ * Limits of attempts, by what is tried and whose attempts are counted together (`address` is the IP address). Guesses at one account from one IP
+ * address are slowed down after five; the limits of a whole account and of a whole IP address are wider, because many honest people share an
+ * address. Attempts from elsewhere lock no owner out: a browser that has signed in before has its own limit, and so have mails requested from one IP
+ * address.
  */
 export const limits = {
   'login/address': { burst: 60, everySeconds: 10 },
   'login/account-from-address': { burst: 5, everySeconds: 60 },
   'login/account': { burst: 60, everySeconds: 30 },
-  /** A browser that the account has signed in from before: attempts of others do not count against it. */
+  /** A browser that the account has signed in from before; attempts from other browsers do not count. */
   'login/device': { burst: 10, everySeconds: 30 },
   'staff-login/address': { burst: 30, everySeconds: 20 },
   'staff-login/account-from-address': { burst: 5, everySeconds: 60 },
@@ -22,44 +23,50 @@ export const limits = {
   'staff-login/device': { burst: 10, everySeconds: 30 },
   'staff-code/account': { burst: 5, everySeconds: 60 },
   'staff-code/device': { burst: 5, everySeconds: 60 },
-  /** Accounts opened, and first mails asked for again: each is a mail to an address nobody proved. */
+  /** Registrations, and repeated confirmation mails: each of them sends a mail to an unconfirmed address. */
   'register/address': { burst: 20, everySeconds: 60 },
   'mail/address': { burst: 20, everySeconds: 60 },
   'mail/account': { burst: 4, everySeconds: 300 },
   'confirmation/account': { burst: 1, everySeconds: 3600 },
-  /** Anybody can order in anybody's name: an address nobody proved hears of it once a day, whoever orders how much. Forgiven once it is proved. */
+  /**
+   * The question whether an order is theirs, mailed to an unconfirmed address: once a day, however many orders name the address, because anybody can
+   * enter it. Reset when the address is confirmed.
+   */
   'order-mail/address': { burst: 1, everySeconds: 86_400 },
   'mail/account-from-address': { burst: 4, everySeconds: 300 },
   'link/address': { burst: 20, everySeconds: 30 },
   'password/account': { burst: 5, everySeconds: 60 },
   'google/address': { burst: 60, everySeconds: 10 },
-  /** A conversation takes up to a third of a second of processor to understand. */
+  /** Reading a conversation takes up to a third of a second of processor time. */
   'conversation/staff': { burst: 30, everySeconds: 2 },
   'kept/account': { burst: 120, everySeconds: 2 },
   'own-data/account': { burst: 10, everySeconds: 60 },
   'profile/account': { burst: 60, everySeconds: 10 },
-  /** Links to orders that are none: 128 bits are never guessed, and whoever tries is slowed down all the same. */
+  /** Attempts with links that do not exist. A key of 128 bits cannot be guessed, but the attempts cost processor time. */
   'order-link/address': { burst: 30, everySeconds: 20 },
   'order-link/tap': { burst: 30, everySeconds: 10 },
-  /** The last digits of a telephone number, over all the links of an order. */
+  /** Attempts to enter the last digits of the phone number, counted over all links of an order. */
   'order-link/digits': { burst: 10, everySeconds: 3600 },
-  /** Order numbers follow one another, so a telephone number is all there is to guess. */
+  /** Attempts to find a parcel. Order numbers are consecutive, so only the phone number has to be guessed. */
   'follow/address': { burst: 10, everySeconds: 30 },
   'follow/order-from-address': { burst: 6, everySeconds: 60 },
-  /** Wide: wrong numbers from elsewhere must not shut the order for its customer, and 480 a day of millions find nothing. */
+  /**
+   * Wrong phone numbers for one order from any address. The limit is wide, so that strangers cannot shut the customer out; 480 attempts a day among
+   * millions of numbers find nothing.
+   */
   'follow/order': { burst: 500, everySeconds: 180 },
-  /** Many share an address; what one number is spared is that it is called once a day. */
+  /** Call requests from one IP address, which many people may share. Each phone number is called once a day anyway. */
   'call-request/address': { burst: 15, everySeconds: 120 },
-  /** Many share an address; what one number may hold is counted by itself. */
+  /** Loan requests from one IP address, which many people may share. The loans of one phone number have a limit of their own. */
   'loan/address': { burst: 15, everySeconds: 120 },
-  /** Wishes that were taken, each of which holds days: of one garment never more than two while the first still holds its own. */
+  /** Accepted loan requests, each of which blocks days: at most two for one garment from an address until the first one expires. */
   'loan-made/address': { burst: 4, everySeconds: 6 * 3600 },
   'loan-made/garment-from-address': { burst: 2, everySeconds: 48 * 3600 },
-  /** Wishes that were taken back and may be made anew: two a day. */
+  /** Withdrawn loan requests, whose place in the limit is given back: two a day. */
   'loan-given-back/address': { burst: 2, everySeconds: 12 * 3600 },
-  /** Looking whether days are free, and at links to loans. */
+  /** Requests for the free days of a garment, and for the pages of loans. */
   'loan-page/address': { burst: 60, everySeconds: 2 },
-  /** Keys that are none, or no more: they are never guessed, and whoever goes on trying is slowed down all the same. */
+  /** Attempts with API keys that are unknown or ended. A key cannot be guessed, but the attempts cost processor time. */
   'api-key/address': { burst: 60, everySeconds: 10 },
   'api-key/key': { burst: 600, everySeconds: 0.2 },
   'contact/address': { burst: 12, everySeconds: 120 },
@@ -67,14 +74,14 @@ export const limits = {
   'review-picture/order': { burst: 12, everySeconds: 3600 },
   'restock/address': { burst: 30, everySeconds: 120 },
   'restock/person-from-address': { burst: 10, everySeconds: 600 },
-  /** Mails that prove an address nobody vouches for: strangers could ask for them in its name. Forgiven once it is proved. */
+  /** The mail that asks a visitor to confirm an address: strangers could request it in the owner's name. Reset when the address is confirmed. */
   'restock-mail/person': { burst: 1, everySeconds: 3600 },
   'restock-link/address': { burst: 30, everySeconds: 30 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
 
-/** One thing that is counted, for one subject: an account, an address, or both. */
+/** One attempt, counted for one subject: an account, an IP address, or both. */
 export interface Spending {
   limit: LimitName
   subject: string

@@ -36,12 +36,12 @@ export async function mayStillSpend(db: Database | Tx, spending: Spending): Prom
   return !(await isSpent(db, bucketOf(spending)))
 }
 
-/** Returns the token of something that was undone. */
+/** Gives an attempt back, after the counted action was undone. */
 export function giveBack(db: Database | Tx, spending: Spending): Promise<void> {
   return giveOneBack(db, bucketOf(spending))
 }
 
-/** A successful attempt resets the count. */
+/** Resets the count of a subject, for example after a successful attempt. */
 export function forgive(db: Database | Tx, spending: Spending): Promise<void> {
   return deleteBucket(db, bucketOf(spending).key)
 }

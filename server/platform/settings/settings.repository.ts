@@ -59,8 +59,8 @@ export async function findOpeningSoon(db: Database | Tx): Promise<boolean> {
   return row.opening_soon
 }
 
-/** Records that the owner has checked the delivery fees, even if they are unchanged. */
-export async function markDeliverySettled(tx: Tx): Promise<void> {
+/** Records that the owner has confirmed the delivery fees, even if they are unchanged. */
+export async function markDeliveryConfirmed(tx: Tx): Promise<void> {
   await tx.updateTable('shop_settings').set({ delivery_settled: true, version: nextVersion }).execute()
 }
 
@@ -80,8 +80,11 @@ export async function updateSamples(db: Database, samples: Samples): Promise<voi
   await db.updateTable('shop_settings').set({ samples, version: nextVersion }).execute()
 }
 
-/** Whether all active couriers let customers open a parcel before they pay: when an order is placed, its courier is not known yet. */
-export async function doAllLetOpen(db: Database): Promise<boolean> {
+/**
+ * Whether all active couriers let customers open a parcel before they pay. Only then may the shop promise it, because the courier is chosen after
+ * the order is placed.
+ */
+export async function canOpenBeforePaying(db: Database): Promise<boolean> {
   const { rows } = await sql<{ all: boolean | null }>`
     select bool_and(may_open) as all from couriers where kind = 'courier' and not archived`.execute(db)
   return rows[0]?.all ?? false

@@ -5,7 +5,7 @@ import type { PartValues } from '#contract/platform/settings/setting-values.ts'
 import type { HomeContent, PromisedDelivery, Shop } from '#contract/platform/settings/shop.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { doAllLetOpen, findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
+import { canOpenBeforePaying, findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
 
 /** The shop's name, address and contacts, for features that speak in its name. */
 export function describeShop(db: Database | Tx): Promise<Shop> {
@@ -58,7 +58,7 @@ export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
     findPart(db, 'delivery'),
     findPart(db, 'occasions'),
     findPart(db, 'returns'),
-    doAllLetOpen(db),
+    canOpenBeforePaying(db),
   ])
   const feasts = correctedFeasts(occasions.feasts)
   return { ...delivery, returnDays, ...(feasts.length > 0 && { feasts }), ...(mayOpen && { mayOpen }) }
@@ -87,16 +87,16 @@ export async function openWithSamples(db: Database, shop: Shop, home: HomeConten
   await updateSamples(db, 'shown')
 }
 
-/** Deletes the sample texts that the owner has not replaced. */
-export async function deleteSampleMarks(db: Database, sample: Shop): Promise<void> {
+/** Empties the settings of the shop and the home page that still hold sample data. */
+export async function clearSampleSettings(db: Database, sample: Shop): Promise<void> {
   const now = await findPart(db, 'shop')
-  await updatePart(db, 'shop', withoutSame(now, sample))
+  await updatePart(db, 'shop', emptiedSampleFields(now, sample))
   await updatePart(db, 'home', { heroImage: '', story: [], sellers: [] })
   await updateSamples(db, 'removed')
 }
 
-/** Leaves out values that are still those of the sample shop. */
-function withoutSame(now: Shop, sample: Shop): Partial<Shop> {
+/** The fields that still have the value of the sample shop, each with an empty value. */
+function emptiedSampleFields(now: Shop, sample: Shop): Partial<Shop> {
   const same = Object.entries(now).filter(([field, value]) => isDeepStrictEqual(value, sample[field as keyof Shop]))
   const nothing = { fr: '', en: '', ar: '' }
   return Object.fromEntries(same.map(([field, value]) => [field, typeof value === 'string' ? '' : nothing]))

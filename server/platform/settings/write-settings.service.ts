@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { checkLinks } from '#server/platform/http/check-links.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { isStored } from '#server/platform/idempotency/is-already-stored.ts'
-import { findPart, findVersion, lockSettings, markDeliverySettled, updatePart } from './settings.repository.ts'
+import { findPart, findVersion, lockSettings, markDeliveryConfirmed, updatePart } from './settings.repository.ts'
 
 export async function readSettings(db: Database | Tx): Promise<Settings> {
   const version = await findVersion(db)
@@ -32,7 +32,7 @@ export function savePart<Part extends PartName>(
     }
     checkLinks(fieldsOf(part), body, previousSettings[part])
     await updatePart(tx, part, body)
-    if (part === 'delivery') await markDeliverySettled(tx)
+    if (part === 'delivery') await markDeliveryConfirmed(tx)
     const savedSettings = await readSettings(tx)
     await recordChange(tx, {
       staffName: author,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
-import { neutralised, quoted } from './sheet-text.rules.ts'
+import { escapeFormula, quoteCell } from './sheet-text.rules.ts'
 
 /** The value of a cell: a text, a whole number, or an amount in millimes. */
 export type Cell = string | number | { millimes: number }
@@ -23,7 +23,7 @@ export function csvRow(language: Language, cells: readonly Cell[]): string {
 }
 
 function written(cell: Cell, decimal: string): string {
-  if (typeof cell === 'string') return quoted(neutralised(cell))
+  if (typeof cell === 'string') return quoteCell(escapeFormula(cell))
   return typeof cell === 'number' ? String(cell) : toDinars(cell.millimes).toFixed(3).replace('.', decimal)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { neutralised, readSheet, restored, writeRow } from './sheet-text.rules.ts'
+import { escapeFormula, readSheet, unescapeFormula, writeRow } from './sheet-text.rules.ts'
 
 const rowsOf = (text: string | Buffer) => readSheet(Buffer.from(text as string)).rows.map(({ cells }) => cells)
 
@@ -47,8 +47,8 @@ describe('a table out of a spreadsheet', () => {
       fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (cells) => {
         fc.pre(cells.some((cell) => cell.trim() !== ''))
         for (const cell of cells) {
-          expect(neutralised(cell)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
-          expect(restored(neutralised(cell))).toBe(cell)
+          expect(escapeFormula(cell)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
+          expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
         }
         const heading = cells.map((_, index) => `column ${index}`)
         expect(rowsOf(writeRow(heading) + writeRow(cells))).toEqual([cells])

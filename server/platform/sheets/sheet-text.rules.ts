@@ -10,20 +10,20 @@ const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
 const escaped = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /** Text that is safe in a spreadsheet: an apostrophe keeps it from being executed as a formula. */
-export function neutralised(text: string): string {
+export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-export function restored(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return escaped.test(cell) ? cell.slice(1) : cell
 }
 
 export function writeRow(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(neutralised(cell))).join(';')}\r\n`
+  return `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(';')}\r\n`
 }
 
 /** Quotes a cell, so that its text cannot end it. */
-export function quoted(cell: string): string {
+export function quoteCell(cell: string): string {
   return /[;",\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
@@ -49,7 +49,7 @@ export function readSheet(file: Buffer, headings: readonly string[] = []): Sheet
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new Problem('sheet-not-readable')
   const rows = parsed(text, separatorOf(text, headings))
   return toSheet(
-    rows.map((cells, index) => ({ row: index + 1, cells: cells.map(restored) })),
+    rows.map((cells, index) => ({ row: index + 1, cells: cells.map(unescapeFormula) })),
     headings,
   )
 }

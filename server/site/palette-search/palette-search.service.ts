@@ -1,7 +1,7 @@
 import type { PaletteResults } from '#contract/site/palette-search/palette-search.contract.ts'
 import { findPagesTitled } from '#server/catalogue/custom-pages/custom-pages.service.ts'
 import { searchCards } from '#server/catalogue/products/search-products.service.ts'
-import { findOrdersLike } from '#server/orders/records/orders.service.ts'
+import { searchOrders } from '#server/orders/records/orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 const maxShownPerKind = 5
@@ -23,7 +23,7 @@ export async function searchPalette(
 ): Promise<PaletteResults> {
   if (query.length < minQueryLength) return { orders: [], products: [], pages: [], customers: [] }
   const [orders, { products }, pages] = await Promise.all([
-    findOrdersLike(db, { search: query, blind }, maxReadOrders),
+    searchOrders(db, { search: query, blind }, maxReadOrders),
     searchCards(db, { query, limit: maxShownPerKind }),
     writesPages ? findPagesTitled(db, query, maxShownPerKind) : [],
   ])

@@ -6,7 +6,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type StaffMember, seesPersons } from '#server/platform/http/staff-member.ts'
+import { canSeeCustomers, type StaffMember } from '#server/platform/http/staff-member.ts'
 import { isStorable } from '#server/platform/http/unstorable-text.ts'
 import {
   deleteView,
@@ -32,7 +32,7 @@ export async function showViews(db: Database | Tx, staff: StaffMember): Promise<
     const view = toView(row)
     const seen =
       hasRight(staff.role, rightOfList[view.list]) &&
-      (seesPersons(staff) || !queryIdentifiesPerson(view.list, view.query))
+      (canSeeCustomers(staff) || !queryIdentifiesPerson(view.list, view.query))
     return seen ? [view] : []
   })
 }

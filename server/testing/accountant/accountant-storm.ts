@@ -34,12 +34,12 @@ export interface AccountantStorm {
 }
 
 export interface ProgramReport extends LedgerProof {
-  /** Orders that existed before the program first started; it receives each of them twice. */
-  before: number
+  /** Orders that existed before the program first started. The program receives each of them twice: in the list of orders, and as a change. */
+  earlierOrders: number
   goods: number
   killed: number
   /** The number of faults of each kind. */
-  happened: ReadonlyMap<Fate, number>
+  faultCounts: ReadonlyMap<Fate, number>
   /** The output of the program when it ended without being killed. */
   complaints: readonly string[]
 }
@@ -92,8 +92,8 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
       writeFileSync(file('ts'), program)
       const line = await openFaultyProxy({
         shopOrigin: shop.origin,
-        fateOf: fatesOfCalls(chance, { times, apart: apart(times), shopDies }),
-        soon: () => chance.between(0, 20),
+        fateOf: fatesOfCalls(chance, { maxFaults: times, meanCallsBetween: apart(times), canKillShop: shopDies }),
+        nextKillDelayMs: () => chance.between(0, 20),
         killProgram: () => runningProgram.kill(),
         killShop: shop.killServer,
       })
@@ -108,7 +108,8 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
     }),
   )
   try {
-    // Earlier orders reach the ledgers through the list of orders, later ones through the change feed.
+    // Programs read the orders that exist now through the list of orders, and later ones through the change feed; so each must have begun before
+    // more are placed.
     for (const { ledger } of running) await untilBegun(ledger)
     const allCaughtUp = async () => {
       for (const { ledger, deliveries, name } of running) {
@@ -122,7 +123,7 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
       hear?.(`${earlierOrders + placed} orders are placed.`)
     })
     await allCaughtUp()
-    // A restart with everything read: a program that forgot its position would begin from the start.
+    // Restarts the programs when they have read everything: a program that forgot its position would read all changes again.
     await Promise.all(running.map(restartProgram))
     await placeOrders(rush, laterOrders, () => {})
     await allCaughtUp()
@@ -136,13 +137,12 @@ async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { fol
     for (const { name, kept, line, deliveries, ledger } of running) {
       const ledgerRows = readLedger(ledger)
       if (!ledgerRows) throw new Error(`“${name}” has kept nothing`)
-      const { happened } = line
       const lived = {
-        before: earlierOrders,
+        earlierOrders,
         goods: deliveries.length,
         killed: kept.killed(),
         complaints: kept.complaints(),
-        happened,
+        faultCounts: line.faultCounts,
       }
       reports.set(name, { ...(await proveLedger(db, ledgerRows, deliveries)), ...lived })
     }
@@ -169,8 +169,8 @@ async function restartProgram({ kept, line }: { kept: KeptProgram; line: FaultyP
   const started = kept.started()
   kept.kill()
   await until(() => kept.started() > started)
-  const calls = line.calls()
-  await until(() => line.calls() > calls)
+  const calls = line.countCalls()
+  await until(() => line.countCalls() > calls)
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -185,7 +185,7 @@ async function untilBegun(ledger: string): Promise<void> {
   await until(() => typeof readLedger(ledger)?.position === 'number')
 }
 
-/** Waits until the program has read the last change and recorded every delivery; it fails only if the program makes no progress. */
+/** Waits until a program has read the last change and recorded every delivery. Fails only if the program makes no progress for a while. */
 async function untilCaughtUp(
   origin: string,
   headers: Readonly<Record<string, string>>,

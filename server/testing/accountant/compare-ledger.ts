@@ -19,9 +19,9 @@ export interface LedgerProof {
   difference: number
   /** The number of changes processed more than once; negative for changes that were missed. */
   changesTooMany: number
-  /** Orders received again without a difference. */
+  /** Orders that the program received again unchanged. */
   doubles: number
-  /** Deliveries missing in the stock, and those counted more than once or with other numbers. */
+  /** Deliveries of goods that are missing in the shop's stock, and deliveries that are counted more than once or with another number of pieces. */
   goodsMissing: number
   goodsWrong: number
 }
@@ -60,7 +60,7 @@ export async function proveLedger(
 
 const sumOf = (pieces: Delivery['pieces']) => pieces.reduce((sum, { received }) => sum + received, 0)
 
-/** As the program should have them: a deleted order keeps its number, with a total of 0. */
+/** The orders as the program should have recorded them: a deleted order keeps its number, with a total of 0. */
 async function ordersOf(db: Database): Promise<BookedOrder[]> {
   const { rows } = await sql<BookedOrder>`
     select id, number::int as number,

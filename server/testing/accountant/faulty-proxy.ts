@@ -8,23 +8,29 @@ export interface FaultyProxy {
   /** The address that the program uses for the shop. */
   origin: string
   /** The number of faults of each kind. */
-  happened: ReadonlyMap<Fate, number>
+  faultCounts: ReadonlyMap<Fate, number>
   /** The number of calls so far. */
-  calls(): number
+  countCalls(): number
   close(): Promise<void>
 }
 
-interface Ends {
+interface FaultyProxyOptions {
   shopOrigin: string
   fateOf(call: IncomingMessage): Fate | undefined
   killProgram(): void
   killShop(): void
   /** A random delay in milliseconds after which a process is killed. */
-  soon(): number
+  nextKillDelayMs(): number
 }
 
 /** A proxy between a program and the shop, which kills either of them during calls. */
-export async function openFaultyProxy({ shopOrigin, fateOf, killProgram, killShop, soon }: Ends): Promise<FaultyProxy> {
+export async function openFaultyProxy({
+  shopOrigin,
+  fateOf,
+  killProgram,
+  killShop,
+  nextKillDelayMs: soon,
+}: FaultyProxyOptions): Promise<FaultyProxy> {
   const happened = new Map<Fate, number>()
   let calls = 0
   // While the shop does not answer, no faults are injected, because they would have no effect.
@@ -56,8 +62,8 @@ export async function openFaultyProxy({ shopOrigin, fateOf, killProgram, killSho
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    happened,
-    calls: () => calls,
+    faultCounts: happened,
+    countCalls: () => calls,
     close: async () => {
       const closed = once(server, 'close')
       server.close()

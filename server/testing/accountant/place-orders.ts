@@ -11,7 +11,7 @@ interface Rush {
   shoppers: readonly ShopperHeaders[]
   /** The garments to order. */
   ids: readonly string[]
-  /** The headers of a program that may cancel orders. */
+  /** The headers of a member of the staff or a program, for cancelling orders. */
   staff: Readonly<Record<string, string>>
 }
 

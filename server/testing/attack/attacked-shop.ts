@@ -11,7 +11,9 @@ const seed = Number(process.env.ATTACK_SEED ?? 11)
 export const attempts = Number(process.env.ATTACK_ORDERS ?? 20)
 
 /** Fuzzes the orders of shoppers in a new shop, with a planted fault if `planted` is given, and returns the errors in its books. */
-export async function ordersOf(planted = ''): Promise<OrderAttempts & { broken: Readonly<Record<string, number>> }> {
+export async function fuzzOrdersOfNewShop(
+  planted = '',
+): Promise<OrderAttempts & { broken: Readonly<Record<string, number>> }> {
   const { app, db, pool } = await createTestApp()
   for (const price of [99.9, 250]) await createGarment(db, { red: 60, blue: 3, price })
   await createAdmin(db, 'owner', testPassword)

@@ -12,7 +12,7 @@ export interface Reply {
 export interface Attacker {
   name: string
   headers: Headers
-  /** The endpoint that returns the session, and a way to sign in again: some of the calls end their own session. */
+  /** The endpoint that tells whether the session is still open. Some requests end their own session: then `renew` signs in again. */
   session?: string
   renew?(): Promise<Headers>
 }
@@ -20,17 +20,17 @@ export interface Attacker {
 export interface FuzzOptions {
   document: ApiDocument
   attackers: readonly Attacker[]
-  /** The number of random requests for each attacker, in addition to the probes. */
+  /** The number of random requests of each attacker; requests with each text of `probing` come in addition. */
   count: number
   seed: number
   send(request: FuzzedRequest): Promise<Reply>
-  inFlight?: number
-  /** Products to order at first. */
+  maxConcurrent?: number
+  /** Ids of products to order until responses name others. */
   products?: readonly string[]
   /** Existing orders, so that calls about orders find some. */
   orders?: readonly string[]
   /** Texts that are tried in every text field. */
-  probing?: readonly string[]
+  probeTexts?: readonly string[]
   /** A request without a response after this time counts as a hang. */
   patienceMs?: number
 }
@@ -44,26 +44,26 @@ export interface Finding {
 }
 
 export interface FuzzReport {
-  sent: number
+  sentCount: number
   byClass: Record<string, number>
-  /** Responses of 503 because too many clients read everything at once. */
-  turnedAway: number
+  /** Responses with status 503, which the shop gives when too many clients read long lists at once. */
+  refusedBusyCount: number
   findings: Finding[]
   /** Ids of orders that the shop confirmed. */
-  placed: string[]
+  placedOrderIds: string[]
   /** The number of order requests. */
   orderAttempts: number
-  /** The number of successful ones. */
-  ordersStood: number
+  /** The number of order requests that succeeded. */
+  placedOrderCount: number
 }
 
 /** Texts that break code which does not escape its input. */
 const defaultProbes = ["'", '\u0000']
 
-const doubtful = /"code":"(unauthenticated|session-expired|password-change-required)"/
+const sessionProblem = /"code":"(unauthenticated|session-expired|password-change-required)"/
 const hung = { status: 0, body: '' }
 /** Internals that no response may contain. */
-const inner = /\bat \S+ ?\(?(file:|\/)\S+:\d+:\d+|node_modules\/|syntax error at or near|pg_catalog/
+const internalDetails = /\bat \S+ ?\(?(file:|\/)\S+:\d+:\d+|node_modules\/|syntax error at or near|pg_catalog/
 
 /** Sends requests made from the API description, from all attackers in turn, and reports every faulty response. */
 export async function fuzz({
@@ -72,20 +72,20 @@ export async function fuzz({
   count,
   seed,
   send,
-  inFlight = 4,
-  probing = defaultProbes,
+  maxConcurrent: inFlight = 4,
+  probeTexts: probing = defaultProbes,
   products = [],
   orders = [],
   patienceMs = 5000,
 }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = {
-    sent: 0,
+    sentCount: 0,
     byClass: {},
-    turnedAway: 0,
+    refusedBusyCount: 0,
     findings: [],
-    placed: [],
+    placedOrderIds: [],
     orderAttempts: 0,
-    ordersStood: 0,
+    placedOrderCount: 0,
   }
   const knownThings = new KnownThings(products, orders)
   const maker = new RequestMaker(document)
@@ -103,7 +103,8 @@ export async function fuzz({
       })
       const reply = await answeredWithin(patienceMs, send(request))
       take(attacker, request, reply)
-      if (doubtful.test(reply.body) && (await isOut(attacker))) attacker.headers = (await attacker.renew?.()) ?? {}
+      if (sessionProblem.test(reply.body) && (await isOut(attacker)))
+        attacker.headers = (await attacker.renew?.()) ?? {}
     }
   }
 
@@ -115,24 +116,24 @@ export async function fuzz({
 
   function take({ name }: Attacker, request: FuzzedRequest, { status, body }: Reply): void {
     const kind = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`
-    report.sent += 1
+    report.sentCount += 1
     report.byClass[kind] = (report.byClass[kind] ?? 0) + 1
-    const what = wrongWith({ status, body })
-    if (what === 'turned away') report.turnedAway += 1
+    const what = faultOf({ status, body })
+    if (what === 'turned away') report.refusedBusyCount += 1
     else if (what) report.findings.push({ what, attacker: name, request, status, body: body.slice(0, 500) })
     if (status < 300) knownThings.learn(body)
-    if (status === 201 && isOrder(request)) report.placed.push((JSON.parse(body) as { _id: string })._id)
+    if (status === 201 && isOrder(request)) report.placedOrderIds.push((JSON.parse(body) as { _id: string })._id)
     if (name !== 'shopper' || request.method !== 'POST' || request.url !== placeOrderPath) return
     report.orderAttempts += 1
-    if (status === 200 || status === 201) report.ordersStood += 1
+    if (status === 200 || status === 201) report.placedOrderCount += 1
   }
 }
 
-export function wrongWith({ status, body }: Reply): Finding['what'] | 'turned away' | undefined {
+export function faultOf({ status, body }: Reply): Finding['what'] | 'turned away' | undefined {
   if (status === 0) return 'hang'
   if (status === 503 && body.includes('"too-busy"')) return 'turned away'
   if (status >= 500) return 'fault'
-  return inner.test(body) ? 'leak' : undefined
+  return internalDetails.test(body) ? 'leak' : undefined
 }
 
 const isOrder = ({ method, url }: FuzzedRequest) => method === 'POST' && /^\/api\/(admin\/)?orders$/.test(url)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { orderEndpoints } from '#contract/orders/records/orders.contract.ts'
 import { accountOf, type ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
-import { answeredWithin, type Finding, type Reply, wrongWith } from './fuzz.ts'
+import { answeredWithin, type Finding, faultOf, type Reply } from './fuzz.ts'
 import { type OrderAttempt, orderAttempt, type PieceForSale, piecesOf } from './order-arbitrary.ts'
 import type { FuzzedRequest } from './request-arbitrary.ts'
 
 const { method, path } = orderEndpoints.place
 /** After this number of attempts the products are read again, so that sold-out pieces are not ordered. */
-const wave = 50
+const attemptsPerRefresh = 50
 /** The range of generated phone numbers and house numbers. */
 const numbers = 9_000_000
 
@@ -17,23 +17,23 @@ interface Options {
   shoppers: readonly ShopperHeaders[]
   seed: number
   send(request: FuzzedRequest): Promise<Reply>
-  /** Returns the headers that set the network of the next shopper. */
-  network?: () => Readonly<Record<string, string>>
-  inFlight?: number
+  /** Returns headers that give the next shopper an IP address of their own, because the shop limits orders per address. */
+  nextAddressHeaders?: () => Readonly<Record<string, string>>
+  maxConcurrent?: number
   patienceMs?: number
 }
 
 /** The attempt of one shopper, and the responses. */
 interface TriedOrder {
   account: string
-  /** Order ids in the responses. */
-  told: readonly string[]
+  /** Order ids in the responses to this attempt. */
+  responseOrderIds: readonly string[]
   /** True if a request got no response or an error, so that the order may exist or not. */
-  unsure: boolean
+  isUncertain: boolean
 }
 
 export interface OrderAttempts {
-  sent: number
+  sentCount: number
   tried: TriedOrder[]
   findings: Finding[]
   /** Successful responses whose total is wrong or whose number of pieces differs from the request. */
@@ -41,15 +41,16 @@ export interface OrderAttempts {
 }
 
 /** The number of attempts that became an order. */
-export const stoodOf = ({ tried }: Pick<OrderAttempts, 'tried'>) => tried.filter(({ told }) => told.length > 0).length
+export const countPlacedOrders = ({ tried }: Pick<OrderAttempts, 'tried'>) =>
+  tried.filter(({ responseOrderIds }) => responseOrderIds.length > 0).length
 
 /** Simulates real shoppers: they read the products and order with realistic names, numbers and addresses, some with one invalid part. */
 export async function fuzzOrders(options: Options): Promise<OrderAttempts> {
-  const { shoppers, seed, inFlight = 4 } = options
-  const report: OrderAttempts = { sent: 0, tried: [], findings: [], wrongAnswers: 0 }
-  for (let start = 0; start < shoppers.length; start += wave) {
+  const { shoppers, seed, maxConcurrent: inFlight = 4 } = options
+  const report: OrderAttempts = { sentCount: 0, tried: [], findings: [], wrongAnswers: 0 }
+  for (let start = 0; start < shoppers.length; start += attemptsPerRefresh) {
     const pieces = await piecesForSale(options)
-    const attempts = shoppers.slice(start, start + wave).map((shopper, index) => {
+    const attempts = shoppers.slice(start, start + attemptsPerRefresh).map((shopper, index) => {
       const who = (seed * 10_000 + start + index) % numbers
       const [attempt] = fc.sample(orderAttempt(pieces, who), { seed: who, numRuns: 1 })
       return { shopper, attempt: attempt as OrderAttempt }
@@ -72,7 +73,7 @@ async function piecesForSale({ send }: Options): Promise<PieceForSale[]> {
 }
 
 async function tryToOrder(
-  { send, network = () => ({}), patienceMs = 5000 }: Options,
+  { send, nextAddressHeaders: network = () => ({}), patienceMs = 5000 }: Options,
   report: OrderAttempts,
   shopper: ShopperHeaders,
   attempt: OrderAttempt,
@@ -87,8 +88,8 @@ async function tryToOrder(
       body: JSON.stringify(body) ?? 'null',
     }
     const reply = await answeredWithin(patienceMs, send(request))
-    report.sent += 1
-    const what = wrongWith(reply)
+    report.sentCount += 1
+    const what = faultOf(reply)
     if (what) unsure = true
     if (what && what !== 'turned away')
       report.findings.push({ what, attacker: 'buyer', request, status: reply.status, body: reply.body.slice(0, 500) })
@@ -98,7 +99,7 @@ async function tryToOrder(
     if (!addsUp(order, request.body)) report.wrongAnswers += 1
   }
   for (const together of attempt.sent) await Promise.all(together.map(sendOne))
-  return { account: accountOf(shopper), told: [...orderIds], unsure }
+  return { account: accountOf(shopper), responseOrderIds: [...orderIds], isUncertain: unsure }
 }
 
 interface AnsweredOrder {

@@ -1,5 +1,5 @@
 import type { Database, Pool } from '#server/platform/db/pool.ts'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { OrderAttempts } from './order-attempts.ts'
 
@@ -29,18 +29,21 @@ export async function brokenOrderBooks(
   const idsByAccount = new Map(rows.map(({ account, ids }) => [account, ids]))
   const idsOf = (account: string) => idsByAccount.get(account) ?? []
   const piecesNow = await piecesInAll({ pool })
-  const { looked, wrongCount } = await wholeProof(db)
+  const { looked, wrongCount } = await runFullReconciliation(db)
   const counts = {
     ...(await brokenInvariants(
       pool,
-      tried.flatMap(({ told }) => told),
+      tried.flatMap(({ responseOrderIds }) => responseOrderIds),
     )),
-    'orders doubled': tried.filter(({ account, told }) => idsOf(account).length > 1 || told.length > 1).length,
+    'orders doubled': tried.filter(
+      ({ account, responseOrderIds }) => idsOf(account).length > 1 || responseOrderIds.length > 1,
+    ).length,
     'orders told of that are another’s or none': tried.filter(
-      ({ account, told }) => !told.every((id) => idsOf(account).includes(id)),
+      ({ account, responseOrderIds }) => !responseOrderIds.every((id) => idsOf(account).includes(id)),
     ).length,
     'orders nobody was told of': tried.filter(
-      ({ account, told, unsure }) => !unsure && told.length === 0 && idsOf(account).length > 0,
+      ({ account, responseOrderIds, isUncertain: unsure }) =>
+        !unsure && responseOrderIds.length === 0 && idsOf(account).length > 0,
     ).length,
     'answers that do not add up': wrongAnswers,
     'pieces neither there nor sold': [...previousPieces].filter(

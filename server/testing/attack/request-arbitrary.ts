@@ -45,7 +45,7 @@ export class RequestMaker {
     return fc.sample(fc.oneof(...each), { seed, numRuns: count })
   }
 
-  /** One request for each text field and each probe text. */
+  /** One request for each pair of a text field and a text. */
   probes(seed: number, texts: readonly string[]): FuzzedRequest[] {
     return this.#kinds.flatMap(({ method, path, parts, operation: { parameters = [] } }) => {
       const [exampleParts] = fc.sample(parts, { seed, numRuns: 1 })

@@ -7,7 +7,7 @@ type Json = fc.Arbitrary<unknown>
 const knownMark = (kind: string, index: number) => `«${kind}:${index}»`
 const knownValue = (kind: string) => fc.nat(999).map((index) => knownMark(kind, index))
 
-/** Texts that programs often misinterpret. */
+/** Texts that programs often process wrongly. */
 export const hostileText = fc.oneof(
   {
     arbitrary: fc.constantFrom("'", "' or '1'='1", "'; drop table orders; --", "\\'", "x') or (1=1", '%27'),

@@ -19,7 +19,7 @@ async function accountOf(by: ModelParcel['by'], shop: ModelledShop): Promise<num
 
 const parcelsOf = ({ orders }: ShopState) => orders.flatMap(({ parcels }) => parcels)
 
-/** Records the money of all delivered parcels of a carrier, or of some. */
+/** Records the money that a carrier brings for all its delivered parcels, or for some. */
 const count = act<{ who: number; most: number }>(
   'count',
   { who: pick, most: fc.integer({ min: 1, max: 3 }) },

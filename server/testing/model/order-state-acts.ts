@@ -10,7 +10,7 @@ import {
 import { actOnOrder, orderAt, pick } from './act.ts'
 import { expectOutcome, type ModelledShop } from './modelled-shop.ts'
 import { openParcelOf } from './shop-books.ts'
-import { live, takeStep } from './shop-state.ts'
+import { moveOrder, takeStep } from './shop-state.ts'
 import type { ModelOrder, Outcome, ShopState } from './shop-types.ts'
 
 const flag = fc.option(fc.boolean(), { nil: undefined })
@@ -100,7 +100,7 @@ const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | u
       order.deleted
         ? 'order-not-found'
         : moves
-          ? takeStep(order, nextState, paid, { others: orders, through, marked: true })
+          ? takeStep(order, nextState, paid, { others: orders, through, isMarked: true })
           : undefined,
     )
   },
@@ -130,7 +130,7 @@ function undoOutcome(order: ModelOrder, outdated: boolean, otherOrders: readonly
   if (outdated) return 'order-changed'
   const last = order.steps.at(-1)
   if (!last) return 'nothing-to-undo'
-  const problem = live(order, last.from, last.wasPaid, { undone: true, others: otherOrders })
+  const problem = moveOrder(order, last.from, last.wasPaid, { undone: true, others: otherOrders })
   if (!problem) order.steps.pop()
   return problem
 }

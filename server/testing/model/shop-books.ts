@@ -72,10 +72,10 @@ export function leftToPay(order: ModelOrder): number {
   return Math.max(total(order) - order.deposit, 0)
 }
 
-export interface How {
+export interface ChangeContext {
   undone?: boolean
-  /** Set by a flag of the API. */
-  marked?: boolean
+  /** Whether a flag of the API causes the change. */
+  isMarked?: boolean
   through?: readonly OrderState[]
   by?: ModelParcel['by'] | undefined
   others?: readonly ModelOrder[]
@@ -106,7 +106,7 @@ export function settle(
   order: ModelOrder,
   nextStep: { state: OrderState; isPaid: boolean },
   money: ReturnType<typeof takeOutOfBooks>,
-  { undone = false, marked = false, through = [], by = 'errand' }: How,
+  { undone = false, isMarked: marked = false, through = [], by = 'errand' }: ChangeContext,
 ): void {
   const { state: from, isPaid: wasPaid } = order
   const isReceived = undone && from === 'returned' && nextStep.state === 'delivered' && claim(order)

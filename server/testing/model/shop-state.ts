@@ -1,5 +1,5 @@
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
-import { claim, followState, type How, isHeld, isPaidFor, settle, takeOutOfBooks } from './shop-books.ts'
+import { type ChangeContext, claim, followState, isHeld, isPaidFor, settle, takeOutOfBooks } from './shop-books.ts'
 import type { ModelLine, ModelOrder, ModelVariant, Named, Outcome, ShopState, TakenBack } from './shop-types.ts'
 
 export const variantsOf = ({ products }: ShopState) => products.flatMap(({ variants }) => variants)
@@ -24,11 +24,11 @@ export function exchange(
 }
 
 /** Moves an order to another state, with its pieces. */
-export function live(
+export function moveOrder(
   order: ModelOrder,
   state: OrderState,
   isPaid: boolean,
-  { undone = false, marked = false, through = [], by = 'errand', others = [] }: How = {},
+  { undone = false, isMarked: marked = false, through = [], by = 'errand', others = [] }: ChangeContext = {},
 ): Outcome {
   const from = order.state
   const money = takeOutOfBooks(order, state, isPaid, { undone, marked })
@@ -41,7 +41,7 @@ export function live(
   if (refused) return refused
   const problem = changeHands(order, state)
   if (problem) return problem
-  settle(order, { state, isPaid: paid }, money, { undone, marked, through, by })
+  settle(order, { state, isPaid: paid }, money, { undone, isMarked: marked, through, by })
   return undefined
 }
 
@@ -161,9 +161,9 @@ export function totalOf(order: ModelOrder): number {
   return Math.max(subtotalOf(order.lines) + order.fee - order.discount, 0)
 }
 
-export function takeStep(order: ModelOrder, state: OrderState, isPaid: boolean, how: How = {}): Outcome {
+export function takeStep(order: ModelOrder, state: OrderState, isPaid: boolean, how: ChangeContext = {}): Outcome {
   const taken = { from: order.state, wasPaid: order.isPaid }
-  const problem = live(order, state, isPaid, how)
+  const problem = moveOrder(order, state, isPaid, how)
   if (!problem) order.steps.push(taken)
   return problem
 }

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { ProblemCode } from '#contract/platform/http/problem.ts'
-import type { balanced } from '#server/testing/book-faults.ts'
+import type { noFaults } from '#server/testing/book-faults.ts'
 import type { ShopperHeaders } from '#server/testing/sign-in-shoppers.ts'
 
 export interface ModelVariant {
@@ -47,7 +47,7 @@ export interface TakenBack {
   wasPaid: boolean
   refund: number
   exchange?: ModelOrder
-  /** The order was edited since. */
+  /** Whether the order was edited after the return, which then cannot be undone. */
   closed?: true
 }
 
@@ -100,8 +100,8 @@ export interface ShopState {
   orders: ModelOrder[]
   priceChanges: { id: number; undone: boolean; items: { product: ModelProduct; before: Prices; after: Prices }[] }[]
   steps: number
-  /** The faults at the start, so that earlier ones are not reported. */
-  books: typeof balanced
+  /** The faults in the books at the beginning, which are not reported again. */
+  books: typeof noFaults
   receipts: ModelReceipt[]
 }
 

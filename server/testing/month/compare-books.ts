@@ -4,7 +4,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import type { Proof } from './compare-month.ts'
 import type { Month } from './month-office.ts'
 import { recomputeMonth } from './recompute-month.ts'
-import { monthOf, monthPasses } from './shift-month.ts'
+import { monthOf, moveBooksBackOneMonth } from './shift-month.ts'
 
 const languages = ['fr', 'ar'] as const
 const fileOf = ({ office, shop }: Month, month: string, language: string) =>
@@ -58,7 +58,7 @@ export async function closeBooks(month: Month): Promise<Proof[]> {
   const { office, shop } = month
   const tooEarly = await office.refused(shop.owner, `admin/books/${livedIn(month)}/close`, { entries: 0 })
   if (tooEarly !== 'month-not-over') throw new Error(`a month that is not over is ${tooEarly}`)
-  await monthPasses(shop.pool)
+  await moveBooksBackOneMonth(shop.pool)
   month.ago += 1
   const closed = livedIn(month)
   const { entries } = await office.get<BookMonth>(shop.owner, `admin/books/${closed}`)

@@ -101,7 +101,10 @@ function note(
   }
 }
 
-/** The courier's notation: the first uses the order number, the second the phone number where possible, the third its own number. */
+/**
+ * Writes a statement in the courier's notation: the first courier uses the order number, the second the phone number where that is possible, the
+ * third its own number.
+ */
 function statementOf({ world, chance }: Month, courier: number, lines: readonly Line[]): string {
   const dinars = (millimes: number) => (millimes / 1000).toFixed(3).replace('.', ',')
   const rowOf = ({ parcel, said, fee }: Line) => {

@@ -33,7 +33,7 @@ export class WorldBooks {
   readonly sums = new Map<number, CourierSums>()
   /** The expected cash in the till. */
   till = 0
-  /** Paid in advance, refunded, and paid at the counter, by any method. */
+  /** The money paid in advance; beside it the money refunded, and the money paid at the counter, by any method. */
   ahead = 0
   givenBack = 0
   atCounter = 0
@@ -42,7 +42,7 @@ export class WorldBooks {
     this.stock.set(key, (this.stock.get(key) ?? 0) + pieces)
   }
 
-  /** Sets the state of an order; whether it is paid changes only if given. */
+  /** Sets the state of an order. Without `isPaid`, the order stays paid or unpaid. */
   became(id: string, state: OrderState, isPaid?: boolean): void {
     const knownOrder = this.orders.get(id)
     if (!knownOrder) throw new Error(`nobody ordered ${id}`)
@@ -61,7 +61,7 @@ export class WorldBooks {
     return courierSums
   }
 
-  /** The money collected at doors. */
+  /** The money collected at customers' doors. */
   atDoors(): number {
     const delivered = this.parcels.filter(({ outcome }) => outcome === 'delivered')
     return delivered.reduce((sum, { collected }) => sum + collected, 0)

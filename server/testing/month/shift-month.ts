@@ -8,8 +8,8 @@ const dated = {
   books_closed: ['until'],
 }
 
-/** Moves everything in the books one month back, and changes nothing else. */
-export async function monthPasses(pool: Pool): Promise<void> {
+/** Dates everything in the books one month back. */
+export async function moveBooksBackOneMonth(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')

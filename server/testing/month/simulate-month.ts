@@ -15,7 +15,7 @@ const float = 100_000
 const missing = 500
 
 /** Moves the times of dispatches back by an hour, so that waiting ones become due. */
-export const hourPasses = `update parcel_dispatches set attempted_at = attempted_at - interval '1 hour',
+export const passHourQuery = `update parcel_dispatches set attempted_at = attempted_at - interval '1 hour',
   asked_at = asked_at - interval '1 hour', next_look_at = next_look_at - interval '1 hour'`
 
 export interface LivedMonth {
@@ -27,7 +27,7 @@ export interface LivedMonth {
 }
 
 /** Simulates a month of a boutique: orders, calls, packing, deliveries, payments and counting. */
-export async function liveMonth(
+export async function simulateMonth(
   shop: MonthShop,
   { seed, orders, hear = () => {} }: { seed: number; orders: number; hear?: (line: string) => void },
 ): Promise<LivedMonth> {

@@ -9,11 +9,11 @@ const cloths = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((steps) => ({
 }))
 
 /** The knowledge about a person, in terms of the simulation. */
-export interface Known extends Pick<Body, 'sex' | 'height' | 'weight'> {
+export interface PersonKnowledge extends Pick<Body, 'sex' | 'height' | 'weight'> {
   taken?: Pick<Body, 'chest' | 'waist' | 'shoulder'>
   /**
-   * The chest derived from a garment that fits well, with its uncertainty. Shoulders and length of that garment are ignored here although the shop's
-   * adviser uses them; with them this one would be better still.
+   * The chest that a garment which fits well suggests, with its uncertainty. The shoulders and the length of that garment are ignored here, although
+   * the shop's adviser uses them: with them, this upper bound would be higher.
    */
   room?: { mean: number; sd: number }
 }
@@ -57,7 +57,7 @@ export class BestAdviser {
   }
 
   /** The size that is right for most bodies consistent with the knowledge. */
-  size(knowledge: Known, garment: Garment, believed: ReturnType<BestAdviser['cloths']>) {
+  size(knowledge: PersonKnowledge, garment: Garment, believed: ReturnType<BestAdviser['cloths']>) {
     const votes = garment.sizes.map(() => 0)
     for (let draw = 0; draw < 120; draw++) {
       const body = this.#somebody(knowledge)
@@ -72,7 +72,7 @@ export class BestAdviser {
     return votes.indexOf(Math.max(...votes))
   }
 
-  #somebody({ taken, ...knowledge }: Known): Body {
+  #somebody({ taken, ...knowledge }: PersonKnowledge): Body {
     const body = bodyOf(this.#peoples, knowledge, this.#chance)
     if (!taken) return body
     const near = (measure: number) => this.#chance.around(measure, tapeSd)

@@ -31,7 +31,7 @@ export interface Worn {
   hostile: { share: number; says: Answer }
   /** The share of buyers who choose by the size guide; the others know how the garment sits. */
   byGuide: number
-  /** The share of buyers who order a size beside the intended one. */
+  /** The share of buyers who order another size than the intended one, one above or below it. */
   slips: number
   /** The distribution of the width lost by cloth and lining, in centimetres. */
   cloth: { mean: number; sd: number }

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
 import { RandomGenerator } from '#server/operations/sample-year/random-generator.ts'
-import { BestAdviser, type Known, tapeSd } from './best-adviser.ts'
+import { BestAdviser, type PersonKnowledge, tapeSd } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn } from './fit-garments.ts'
 import { type Body, drawBody } from './fit-people.ts'
 import { countAdvice, noTrial, oursFor, type Trial, type TrialScale, type WorldKind, worldKinds } from './fit-trial.ts'
@@ -64,7 +64,7 @@ export function tryKnowledge(seed: number, { garments, people }: TrialScale, kin
 
 interface Telling {
   person: Person
-  known: Known
+  known: PersonKnowledge
   /** The row of the guide that the person would choose. */
   row: number
 }

@@ -4,7 +4,7 @@ import { type Language, languages, localisePath } from '#contract/platform/text/
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import { type FreeDays, type Lending, LoanWish } from '#contract/workshop/lending/lending.contract.ts'
 import type { LoanLimit, RefusedDays } from '#contract/workshop/lending/lending.rules.ts'
-import { linkDocument, linkHeaders, slowDocument } from '#server/orders/lifecycle/links/link-document.ts'
+import { linkDocument, linkHeaders, rateLimitDocument } from '#server/orders/lifecycle/links/link-document.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { limitAsPage, readForms } from '#server/platform/http/form-requests.ts'
 import { html } from '#server/platform/http/html.ts'
@@ -43,7 +43,9 @@ interface BorrowRoute {
 export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.register(async (scope) => {
     readForms(scope)
-    const errorHandler = limitAsPage(linkHeaders, async (language) => slowDocument(language, await describeShop(db)))
+    const errorHandler = limitAsPage(linkHeaders, async (language) =>
+      rateLimitDocument(language, await describeShop(db)),
+    )
     const config = { guard: 'anyone', keyInAddress: true } as const
     const options = { config, schema: { hide: true }, errorHandler }
 

@@ -13,7 +13,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
@@ -94,7 +94,7 @@ interface Taking {
 async function createLoanOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; created: boolean }> {
   const { by, key, wish } = taking
   if ('token' in by) await lockLoanRequests(tx)
-  const { id, created } = await once(tx, { author: 'loans', key, body: wish }, () => takePiece(tx, taking))
+  const { id, created } = await createOnce(tx, { author: 'loans', key, body: wish }, () => takePiece(tx, taking))
   return { loan: created ? await made(tx, id, by) : await requireLoan(tx, id), created }
 }
 

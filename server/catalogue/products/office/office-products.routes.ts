@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { officeProductEndpoints } from '#contract/catalogue/products/office-products.contract.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { requireRight, seesMoney } from '#server/platform/http/guards.ts'
+import { canSeeCosts, requireRight } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { pageHeaders } from '#server/platform/http/page-headers.ts'
 import { ProductCounts } from '../product-counts.ts'
@@ -16,13 +16,13 @@ export function officeProductRoutes(app: FastifyInstance, { db, content }: { db:
   const { list, find, quickEdit, ledger } = officeProductEndpoints
 
   mount(app, list, async ({ query, reply, request, staff }) => {
-    const page = await browseOfficeProducts(db, counts, query, { money: seesMoney(request, staff) })
+    const page = await browseOfficeProducts(db, counts, query, { money: canSeeCosts(request, staff) })
     reply.headers(pageHeaders(page, list.path, query))
     return page.rows
   })
 
   mount(app, find, async ({ params, request, staff }) =>
-    showOfficeProduct(db, params.id, { money: seesMoney(request, staff) }),
+    showOfficeProduct(db, params.id, { money: canSeeCosts(request, staff) }),
   )
 
   mount(app, quickEdit, async ({ params, body, staff }) => {

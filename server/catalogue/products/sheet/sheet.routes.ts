@@ -5,7 +5,7 @@ import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import { officeProductEndpoints } from '#contract/catalogue/products/office-products.contract.ts'
 import { sheetMediaType, workbookMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { seesMoney } from '#server/platform/http/guards.ts'
+import { canSeeCosts } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { exportSheet } from './export-sheet.service.ts'
@@ -16,7 +16,7 @@ export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }
   mount(app, officeProductEndpoints.export, async ({ query: { language, ...filter }, reply, staff, request }) => {
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', 'attachment; filename="products.csv"')
     // A stream is sent as it is, without a response schema.
-    return Readable.from(exportSheet(db, filter, { language, money: seesMoney(request, staff) })) as never
+    return Readable.from(exportSheet(db, filter, { language, money: canSeeCosts(request, staff) })) as never
   })
 
   // The parser for large files is registered for this route alone.
@@ -25,19 +25,19 @@ export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }
     scope.addContentTypeParser(media, (_request, _payload, done) => done(null))
     mount(scope, officeProductEndpoints.import, async ({ query, request, staff }) => {
       const file = await fileOf(request)
-      const money = seesMoney(request, staff)
+      const money = canSeeCosts(request, staff)
       const { commit, partly = false } = query
       return commit
         ? importSheet(db, file, { staffName: staff.username, money, partly })
         : previewSheetImport(db, file, { money })
     })
     mount(scope, officeProductEndpoints.tryRejected, async ({ query: { language = 'fr' }, reply, request, staff }) =>
-      asFile(reply, await previewRejected(db, await fileOf(request), { language, money: seesMoney(request, staff) })),
+      asFile(reply, await previewRejected(db, await fileOf(request), { language, money: canSeeCosts(request, staff) })),
     )
   })
 
   mount(app, officeProductEndpoints.rejected, async ({ params, query: { language = 'fr' }, reply, request, staff }) =>
-    asFile(reply, await showRejected(db, params.change, { language, money: seesMoney(request, staff) })),
+    asFile(reply, await showRejected(db, params.change, { language, money: canSeeCosts(request, staff) })),
   )
 }
 

@@ -1,21 +1,24 @@
 import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
 import { theShop } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
+import { findDeliveredParcel, setCollectedToDue } from './cash.repository.ts'
 import { feeOf } from './cash-record.ts'
 import { type MoneyActor, requireCashRight } from './cash-right.ts'
 import { recordReceipt, showReceipt } from './courier-accounts.service.ts'
 import {
-  claimReceived,
-  findReceiptAlone,
+  findReceiptOfOneOrder,
   insertReceipt,
   insertReceiptParcels,
   lockReceipts,
+  markPaidByReceipt,
   markReceiptUndone,
   today,
 } from './receipts.repository.ts'
 
-/** To be called before locking an order whose money may be booked or unbooked in the same transaction. */
+/**
+ * Locks the books. To be called before an order is locked whose money may be booked or unbooked in the same transaction: the fixed order of locks
+ * avoids deadlocks.
+ */
 export const lockBooks = lockReceipts
 export const todayOfBooks = today
 
@@ -23,7 +26,7 @@ export const todayOfBooks = today
 export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promise<void> {
   await lockReceipts(tx)
   const parcel = await findDeliveredParcel(tx, orderId)
-  const delivered = parcel ? await takeAsCollected(tx, parcel.id) : 0
+  const delivered = parcel ? await setCollectedToDue(tx, parcel.id) : 0
   if (!parcel || delivered === 0) return
   requireCashRight(by)
   const staffName = nameOf(by)
@@ -47,10 +50,10 @@ export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promis
   await recordReceipt(tx, staffName, 'cash-booked', await showReceipt(tx, id))
 }
 
-/** Undoes the receipt that holds only this order: of any account, or only of the shop's own. */
+/** Undoes the receipt of an order, if it contains no other order. With `own`, only a receipt of the shop's own accounts is undone. */
 export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose: 'any' | 'own'): Promise<void> {
   await lockReceipts(tx)
-  const id = await findReceiptAlone(tx, orderId, whose)
+  const id = await findReceiptOfOneOrder(tx, orderId, whose)
   if (id === undefined) return
   requireCashRight(by)
   const staffName = nameOf(by)
@@ -58,9 +61,9 @@ export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose
   await recordReceipt(tx, staffName, 'cash-booking-undone', await showReceipt(tx, id))
 }
 
-/** Whether the money of an order was received before it turned out to be delivered after all; that money then pays it. */
-export function wasReceived(tx: Tx, orderId: string): Promise<boolean> {
-  return claimReceived(tx, orderId)
+/** Whether money was received for an order that is reopened as delivered: that receipt then pays the order. */
+export function payByReceivedMoney(tx: Tx, orderId: string): Promise<boolean> {
+  return markPaidByReceipt(tx, orderId)
 }
 
 const nameOf = (by: MoneyActor) => (by.kind === 'staff' ? by.name : theShop.name)

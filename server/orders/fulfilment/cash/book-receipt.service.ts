@@ -8,7 +8,7 @@ import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { listParcelsById, type OwedRecord } from './cash.repository.ts'
 import { feeOf } from './cash-record.ts'
 import { recordReceipt, showReceipt } from './courier-accounts.service.ts'
@@ -39,7 +39,7 @@ export function bookReceipt(
   const { parcels: _, ...fieldsToBook } = fields
   return inTransaction(db, async (tx) => {
     const request = { author: staff.name, key, body: [fieldsToBook, parcelIds] }
-    const { id, created } = await once(tx, request, () =>
+    const { id, created } = await createOnce(tx, request, () =>
       settle(tx, staff, { ...fields, parcels: parcelIds }, payOrders),
     )
     return { receipt: await showReceipt(tx, Number(id)), created }

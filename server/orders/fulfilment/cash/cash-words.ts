@@ -153,7 +153,7 @@ export const confirmedWords: Words<'call' | 'link' | 'telephone' | 'none'> = {
 }
 
 /** The words for a missing reason, call or courier. */
-export const unsaidWords: Words<'reason' | 'hour' | 'courier'> = {
+export const missingValueWords: Words<'reason' | 'hour' | 'courier'> = {
   fr: { reason: 'Non indiquée', hour: 'Sans appel', courier: 'En boutique' },
   en: { reason: 'Not given', hour: 'No call', courier: 'In the shop' },
   ar: { reason: 'غير مذكور', hour: 'دون مكالمة', courier: 'في المحلّ' },

@@ -73,7 +73,7 @@ export interface OwedRecord extends Omit<ParcelRow, 'postponed_until'> {
   pieces: number
   withholds: boolean
   booked: boolean
-  /** The id of its receipt, if that was booked from a statement. */
+  /** The id of the receipt that settled this parcel, if it was booked from a courier's statement. */
   statement_receipt: number | null
 }
 
@@ -108,7 +108,7 @@ export async function findDeliveredParcel(tx: Tx, orderId: string): Promise<Owed
 }
 
 /** Sets the collected amount of a parcel to the amount due for its order, and returns it. */
-export async function takeAsCollected(tx: Tx, parcelId: number): Promise<number> {
+export async function setCollectedToDue(tx: Tx, parcelId: number): Promise<number> {
   const { rows } = await sql<{ collected: number }>`
     update parcels p set collected_millimes = ${amountToCollect}
     from orders o where o.id = p.order_id and p.id = ${parcelId}

@@ -12,7 +12,7 @@ import { payOrders } from '#server/orders/lifecycle/dispatch/mark-dispatched.ser
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit, longListLimit } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { sendInTurn } from '#server/platform/http/stream-list.ts'
 import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
@@ -23,7 +23,7 @@ import { readStatement } from './read-statement.service.ts'
 import { exportRefusals, listRefusals, reportRefusals } from './refusals.service.ts'
 
 export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const turns = new ConcurrencyLimit(manyAtOnce)
+  const turns = new ConcurrencyLimit(longListLimit)
 
   mount(app, cashEndpoints.accounts, async () => showAccounts(db))
 

@@ -8,11 +8,11 @@ export interface KnownParcel {
   number: string
   orderNumber: number
   phone: string
-  /** The amount the courier owes for it. */
+  /** The amount collected for this parcel, which the courier owes to the shop. */
   collected: number
   outcome: string
   booked: boolean
-  /** The id of its receipt, if that was booked from a statement. */
+  /** The id of the receipt that settled this parcel, if it was booked from a statement. */
   receipt?: number | undefined
 }
 
@@ -77,7 +77,7 @@ export function matchLines(lines: readonly StatementLine[], parcels: readonly Kn
   const matches: (Match | undefined)[] = lines.map(() => undefined)
   const matchedIds = new Set<number>()
   for (const { by, keyOf, listCandidates, isLast } of passes) {
-    const relisted = listedAgain(by, { lines, parcels: sortedParcels, meant: matchedIds })
+    const relisted = findRelistedReceipts(by, { lines, parcels: sortedParcels, matchedIds: matchedIds })
     const candidatesByKey = new Map<string, Candidates>()
     for (const [position, line] of lines.entries()) {
       const key = matches[position] ? '' : keyOf(line)
@@ -92,7 +92,7 @@ export function matchLines(lines: readonly StatementLine[], parcels: readonly Kn
   return matches.map((match) => match ?? { fit: 'unknown' })
 }
 
-/** The parcels that lines with the same key may mean, the most likely first. */
+/** Parcels that a line may mean, the most likely first; lines with the same key share one list. */
 class Candidates {
   readonly #parcels: readonly KnownParcel[]
   readonly #byAmount = new Map<number, KnownParcel>()
@@ -127,20 +127,21 @@ interface Pass {
   keyOf: (line: StatementLine) => string
   /** The possible parcels of the line, the most likely first. */
   listCandidates: (line: StatementLine, index: ParcelIndex, relisted: ReadonlySet<number>) => KnownParcel[]
-  /** Whether no later pass can find another parcel for it. */
+  /** Whether a line that found candidates in this pass is not tried in later passes. */
   isLast?: true
 }
 
 const passes: readonly Pass[] = [
-  { by: 'number', keyOf: ({ number }) => number, listCandidates: ofNumber, isLast: true },
-  { by: 'reference', keyOf: ({ reference }) => reference, listCandidates: ofJourney, isLast: true },
+  { by: 'number', keyOf: ({ number }) => number, listCandidates: listByNumber, isLast: true },
+  { by: 'reference', keyOf: ({ reference }) => reference, listCandidates: listByReference, isLast: true },
   {
     by: 'reference',
     keyOf: ({ reference, amount }) => reference && `${reference} ${amount}`,
-    listCandidates: (line, index) => ofOrder(line, index).filter(({ collected }) => collected === line.amount),
+    listCandidates: (line, index) =>
+      listByOrderNumber(line, index).filter(({ collected }) => collected === line.amount),
   },
-  { by: 'reference', keyOf: ({ reference }) => reference, listCandidates: ofOrder, isLast: true },
-  { by: 'phone', keyOf: phoneKey, listCandidates: ofPhone, isLast: true },
+  { by: 'reference', keyOf: ({ reference }) => reference, listCandidates: listByOrderNumber, isLast: true },
+  { by: 'phone', keyOf: phoneKey, listCandidates: listByPhone, isLast: true },
 ]
 
 type Groups = ReadonlyMap<string, readonly KnownParcel[]>
@@ -170,7 +171,7 @@ function indexParcels(parcels: readonly KnownParcel[]): ParcelIndex {
 }
 
 /** Matches by number. A spreadsheet drops leading zeros, so a number without them also matches if it is unique. */
-function ofNumber({ number }: StatementLine, { byNumber, byBareNumber }: ParcelIndex): KnownParcel[] {
+function listByNumber({ number }: StatementLine, { byNumber, byBareNumber }: ParcelIndex): KnownParcel[] {
   const exact = byNumber.get(number)
   if (exact) return owedFirst(exact)
   const alike = byBareNumber.get(withoutNoughts(number)) ?? []
@@ -178,15 +179,15 @@ function ofNumber({ number }: StatementLine, { byNumber, byBareNumber }: ParcelI
 }
 
 /** Matches by the number of the order and of the attempt, as sent to couriers' web services. */
-function ofJourney({ reference }: StatementLine, { byJourney }: ParcelIndex): KnownParcel[] {
+function listByReference({ reference }: StatementLine, { byJourney }: ParcelIndex): KnownParcel[] {
   return [...(byJourney.get(reference) ?? [])]
 }
 
-function ofOrder({ reference }: StatementLine, { byOrder }: ParcelIndex): KnownParcel[] {
+function listByOrderNumber({ reference }: StatementLine, { byOrder }: ParcelIndex): KnownParcel[] {
   return owedFirst(byOrder.get(reference) ?? [])
 }
 
-function ofPhone(line: StatementLine, { byPhone }: ParcelIndex, relisted: ReadonlySet<number>): KnownParcel[] {
+function listByPhone(line: StatementLine, { byPhone }: ParcelIndex, relisted: ReadonlySet<number>): KnownParcel[] {
   const alike = byPhone.get(phoneKey(line)) ?? []
   const repeated = alike.filter(({ receipt }) => receipt !== undefined && relisted.has(receipt))
   if (repeated.length > 0) return repeated
@@ -206,14 +207,14 @@ interface Matching {
   lines: readonly StatementLine[]
   parcels: readonly KnownParcel[]
   /** The parcels already matched by other lines. */
-  meant: ReadonlySet<number>
+  matchedIds: ReadonlySet<number>
 }
 
 /**
  * Finds receipts of statements all of whose parcels are listed in this one: it is the same statement, saved again in another order or format.
  * Otherwise its lines would be matched with the customer's next parcel of the same amount.
  */
-function listedAgain(by: MatchedBy, { lines, parcels, meant }: Matching): ReadonlySet<number> {
+function findRelistedReceipts(by: MatchedBy, { lines, parcels, matchedIds: meant }: Matching): ReadonlySet<number> {
   if (by !== 'phone') return none
   const pairs = new Set(lines.map(({ phone, amount }) => `${phone} ${amount}`))
   const isListed = ({ id, phone, collected }: KnownParcel) =>

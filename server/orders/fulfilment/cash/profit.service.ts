@@ -4,7 +4,7 @@ import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { byteOrderMark, csvRow } from '#server/platform/sheets/csv.rules.ts'
-import { groupWords, profitHeads, unsaidWords } from './cash-words.ts'
+import { groupWords, missingValueWords, profitHeads } from './cash-words.ts'
 import { listProfit, type ProfitRecord, sumAdvertising } from './profit.repository.ts'
 
 const maxRows = 1000
@@ -12,7 +12,8 @@ const maxRows = 1000
 export async function reportProfit(db: Database, question: ProfitQuestion): Promise<ProfitReport> {
   const rows = await listProfit(db, question, maxRows)
   const { of: _of, key: _key, ...whole } = question
-  // Months give all orders in the fewest rows; for a part of the orders, the rows themselves are summed.
+  // The totals of all orders are summed by month: the requested rows may be cut at the maximum, or count an order several times. For a part of the
+  // orders, the rows themselves are summed.
   const months = question.of ? rows : await listProfit(db, { ...whole, by: 'month' }, maxRows)
   const sum = (name: Exclude<keyof ProfitRecord, 'key' | 'name'>) => months.reduce((total, row) => total + row[name], 0)
   const totals = {
@@ -54,7 +55,7 @@ const sums = ['income', 'cost', 'fees', 'returns', 'profit'] as const
 
 export async function exportProfit(db: Database, question: ProfitQuestion, language: Language): Promise<string> {
   const { rows } = await reportProfit(db, question)
-  const nowhere = question.by === 'courier' ? unsaidWords[language].courier : '—'
+  const nowhere = question.by === 'courier' ? missingValueWords[language].courier : '—'
   const nameOf = ({ key, name }: { key: string; name: string }) =>
     question.by === 'governorate' ? governorates.find(({ id }) => id === key)?.name[language] : name || key
   const lines = rows.map((row) =>

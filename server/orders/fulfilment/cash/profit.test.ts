@@ -9,7 +9,7 @@ import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { recordReturn } from '#server/orders/lifecycle/returns/record-return.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
-import { monthOf, monthPasses } from '#server/testing/month/shift-month.ts'
+import { monthOf, moveBooksBackOneMonth } from '#server/testing/month/shift-month.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -135,7 +135,7 @@ it('counts the fees a receipt says the courier retained, shared by what was agre
 it('leaves a closed month as it was: what comes back later counts in the month it comes back in', async () => {
   const id = await sent([dear._id, cheap._id])
   const order = await stepOrder(db, leila, id, { state: 'delivered' })
-  await monthPasses(pool)
+  await moveBooksBackOneMonth(pool)
   const last = monthOf(today, 1)
   const reportOf = async (month: string) => {
     const lastDay = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5), 0)).toISOString().slice(0, 10)

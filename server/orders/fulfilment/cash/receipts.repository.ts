@@ -84,8 +84,12 @@ export async function today(tx: Tx): Promise<string> {
   return rows[0]?.today ?? ''
 }
 
-/** The valid receipt of an order's current parcel, if it settles no other parcel. */
-export async function findReceiptAlone(tx: Tx, orderId: string, whose: 'any' | 'own'): Promise<number | undefined> {
+/** The valid receipt of an order's current parcel, if it contains no other parcel; with `own`, only of the shop's own accounts. */
+export async function findReceiptOfOneOrder(
+  tx: Tx,
+  orderId: string,
+  whose: 'any' | 'own',
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select r.id from receipts r join couriers c on c.id = r.courier_id
     where r.undone_at is null and (${whose} = 'any' or c.kind <> 'courier')
@@ -97,8 +101,11 @@ export async function findReceiptAlone(tx: Tx, orderId: string, whose: 'any' | '
   return rows[0]?.id
 }
 
-/** Reopens an ended parcel whose money was received: the receipt pays the order, and undoing the step does not undo the receipt. */
-export async function claimReceived(tx: Tx, orderId: string): Promise<boolean> {
+/**
+ * Marks the order as paid by the receipt of its newest parcel, so that undoing that receipt makes the order unpaid. Returns whether there is such a
+ * receipt.
+ */
+export async function markPaidByReceipt(tx: Tx, orderId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update receipt_parcels l set made_paid = true where not l.undone and l.delivered_millimes > 0 and l.parcel_id = (
       select p.id from parcels p where p.order_id = ${orderId} and p.outcome <> 'withdrawn' order by p.id desc limit 1

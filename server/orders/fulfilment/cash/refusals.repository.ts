@@ -21,10 +21,13 @@ const ended = (from: string, lastDay: string) => sql`
   and p.outcome_at < ${endOfDay(lastDay)}`
 
 const isBack = sql`p.outcome in ('refused', 'returned')`
-/** The endings of `order-endings.rules.ts` for a parcel: a found parcel had been lost, and an accepted one may be returned later. */
+/**
+ * Refused parcels, as defined in `order-endings.rules.ts`: one that came back after it had been lost counts as lost, and a delivered one that is
+ * returned later as sent back.
+ */
 const isRefused = sql`(${isBack} and not p.found)`
 const isSentBack = sql`(p.outcome = 'delivered' and o.deleted_at is null and ${endedAs('o', 'sent-back')})`
-/** The courier's fee for a returned parcel covers both ways; repacking is added. */
+/** The cost of a refusal: the courier's fee for a returned parcel, which covers both ways, and the repacking. */
 const cost = sql`case when ${isBack} then p.return_fee_millimes + s.repack_millimes else 0 end`
 const counted = sql`count(*) filter (where p.outcome = 'delivered' and not ${isSentBack})::int as delivered,
   count(*) filter (where ${isSentBack})::int as sent_back, count(*) filter (where ${isRefused})::int as refused,

@@ -11,7 +11,7 @@ import { toDinars } from '#contract/platform/text/money.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { byteOrderMark, csvRow } from '#server/platform/sheets/csv.rules.ts'
-import { confirmedWords, groupWords, reasonWords, refusalHeads, unsaidWords } from './cash-words.ts'
+import { confirmedWords, groupWords, missingValueWords, reasonWords, refusalHeads } from './cash-words.ts'
 import { type CountedRecord, countBy, listCounted, listDaysToMoney } from './refusals.repository.ts'
 
 /** Refused parcels by place, courier and reason, with their cost. */
@@ -117,12 +117,12 @@ export async function exportRefusals(db: Database, { from, to, language }: Asked
 function nameIn(language: Language, by: RefusalGroup, { key, name }: CountedRecord): string {
   if (by === 'reason') {
     const reason = refusalReasons.find((refusalReason) => refusalReason === key)
-    return reason ? reasonWords[language][reason] : unsaidWords[language].reason
+    return reason ? reasonWords[language][reason] : missingValueWords[language].reason
   }
   if (by === 'confirmed') {
     return confirmedWords[language][(['call', 'link', 'telephone'] as const).find((record) => record === key) ?? 'none']
   }
   if (by === 'governorate') return governorates.find(({ id }) => id === key)?.name[language] ?? '—'
-  if (by === 'hour') return key ? `${key} h` : unsaidWords[language].hour
+  if (by === 'hour') return key ? `${key} h` : missingValueWords[language].hour
   return name || key || '—'
 }

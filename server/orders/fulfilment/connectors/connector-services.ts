@@ -7,31 +7,31 @@ import { openSecretBox, type SecretBox } from '#server/platform/credentials/encr
 import type { Database } from '#server/platform/db/pool.ts'
 import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
-import { type ConnectorRecord, takeTurn } from './connectors.repository.ts'
-import { CourierCallError, type CourierLine, type CourierService, type ServiceLimits } from './courier-service.ts'
+import { type ConnectorRecord, reserveCallSlot } from './connectors.repository.ts'
+import { CourierCallError, type CourierConnection, type CourierService, type ServiceLimits } from './courier-service.ts'
 import { firstDelivery, firstDeliveryLimits } from './first-delivery.connector.ts'
 
 export interface ConnectorPace {
   timeoutMs: number
-  /** How long after sending a parcel it is not searched for: the request may still arrive. */
+  /** The time after sending a parcel in which it is not searched for, because the request may still arrive. */
   findRestMs: number
   /** A parcel that is not found this long after it was sent has not arrived; much longer than any call takes. */
   settleMs: number
-  /** The maximum number of attempts to send it; after that the staff must act. */
-  mostAttempts: number
+  /** The maximum number of attempts to send a parcel; after that the staff must act. */
+  maxAttempts: number
   /** How long the reported state of a parcel is considered current. */
   askRestMs: number
   /** Multiplies the pause between two calls. */
-  factor: number
+  pauseFactor: number
 }
 
-const ourPace: ConnectorPace = {
+const defaultPace: ConnectorPace = {
   timeoutMs: 30_000,
   findRestMs: 60_000,
   settleMs: 900_000,
-  mostAttempts: 3,
+  maxAttempts: 3,
   askRestMs: 1_200_000,
-  factor: 1,
+  pauseFactor: 1,
 }
 
 /** Moves an order to the next state reported by its courier. It is passed in, because connectors may not depend on the orders' state transitions. */
@@ -46,20 +46,20 @@ export interface ConnectorDesk {
   open(connector: ConnectorRecord): Promise<CourierService>
 }
 
-interface Speaker {
-  speak(line: CourierLine): CourierService
+interface ConnectorClient {
+  openService(line: CourierConnection): CourierService
   limits: ServiceLimits
 }
 
-/** The client of each web service. */
-const speakers: Readonly<Record<ConnectorKind, Speaker>> = {
-  'first-delivery': { speak: firstDelivery, limits: firstDeliveryLimits },
+/** The client of each courier's web service. */
+const connectorClients: Readonly<Record<ConnectorKind, ConnectorClient>> = {
+  'first-delivery': { openService: firstDelivery, limits: firstDeliveryLimits },
 }
 
-export const limitsOf = ({ kind }: Pick<ConnectorRecord, 'kind'>): ServiceLimits => speakers[kind].limits
+export const limitsOf = ({ kind }: Pick<ConnectorRecord, 'kind'>): ServiceLimits => connectorClients[kind].limits
 
 /** The purpose a secret is encrypted for: it cannot be decrypted for another courier or another kind of service. */
-export const sealedFor = ({ courier_id: id, kind }: Pick<ConnectorRecord, 'courier_id' | 'kind'>) =>
+export const sealingPurposeOf = ({ courier_id: id, kind }: Pick<ConnectorRecord, 'courier_id' | 'kind'>) =>
   `courier ${id} ${kind}`
 
 type DeskConfig = Pick<Config, 'dataDir' | 'secretsKey' | 'couriersNearby'>
@@ -68,7 +68,7 @@ export function openConnectorDesk(
   db: Database,
   config: DeskConfig,
   stepOrder: StepOrder,
-  pace: ConnectorPace = ourPace,
+  pace: ConnectorPace = defaultPace,
 ): ConnectorDesk {
   const secrets = openSecretBox(config)
   const allowedAddresses = config.couriersNearby ? 'anywhere' : isPublicAddress
@@ -81,13 +81,18 @@ export function openConnectorDesk(
     stepOrder,
     open: async (connector) => {
       if (!connector.secret) throw new CourierCallError('secret')
-      const secret = await secrets.unseal(connector.secret, sealedFor(connector))
+      const secret = await secrets.unseal(connector.secret, sealingPurposeOf(connector))
       if (secret === undefined) throw new CourierCallError('secret-lost')
       const turn = async (paceMs: number) => {
-        const wait = await takeTurn(db, connector.courier_id, paceMs * pace.factor)
+        const wait = await reserveCallSlot(db, connector.courier_id, paceMs * pace.pauseFactor)
         if (wait > 0) await delay(wait)
       }
-      return speakers[connector.kind].speak({ address: connector.address, secret, call, turn })
+      return connectorClients[connector.kind].openService({
+        address: connector.address,
+        secret,
+        call,
+        waitForTurn: turn,
+      })
     },
   }
 }

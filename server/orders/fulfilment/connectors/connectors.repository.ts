@@ -48,7 +48,7 @@ export async function noteProblem(db: Database, courierId: number, problem: Conn
 }
 
 /** Reserves the next slot for a call, and returns the time until it; the following slot is `paceMs` later. */
-export async function takeTurn(db: Database, courierId: number, paceMs: number): Promise<number> {
+export async function reserveCallSlot(db: Database, courierId: number, paceMs: number): Promise<number> {
   const { rows } = await sql<{ wait_ms: number }>`
     with mine as (
       select courier_id, greatest(next_call_at, clock_timestamp()) as at from courier_connectors

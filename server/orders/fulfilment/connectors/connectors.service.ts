@@ -4,7 +4,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type ConnectorDesk, sealedFor } from './connector-services.ts'
+import { type ConnectorDesk, sealingPurposeOf } from './connector-services.ts'
 import {
   type ConnectorRecord,
   countMentioned,
@@ -29,7 +29,7 @@ export async function changeConnector(
   { secret, ...fields }: ConnectorFields,
 ): Promise<Connector[]> {
   const place = { courier_id: courierId, kind: fields.kind }
-  const sealed = secret === undefined ? undefined : await secrets.seal(secret, sealedFor(place))
+  const sealed = secret === undefined ? undefined : await secrets.seal(secret, sealingPurposeOf(place))
   return inTransaction(db, async (tx) => {
     const courier = await lockCourier(tx, courierId)
     const previousConnector = await findConnector(tx, courierId)

@@ -113,7 +113,10 @@ describe('a parcel given to a courier who answers as couriers do', () => {
   it('would be there twice if nobody looked', async () => {
     const blind: ConnectorDesk = {
       ...desk,
-      open: async (connector) => ({ ...(await desk.open(connector)), find: async () => new Map<string, string[]>() }),
+      open: async (connector) => ({
+        ...(await desk.open(connector)),
+        findNumbers: async () => new Map<string, string[]>(),
+      }),
     }
     const parcels = await handOverSome(db, { courierId, garmentId: garment._id, many: 1 })
     faults = ['error-after']

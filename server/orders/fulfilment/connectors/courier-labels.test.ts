@@ -15,7 +15,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { callCouriers } from './courier-calls.job.ts'
 import { deleteExpiredLabels } from './fetch-labels.service.ts'
-import { labelKind, maxLabelBytes } from './label-file-type.rules.ts'
+import { labelTypeOf, maxLabelBytes } from './label-file-type.rules.ts'
 
 const database = await createTestDatabase()
 const desk = testDesk(database.db)
@@ -148,13 +148,13 @@ it('is fetched from nowhere but where the courier is, whatever an answer says', 
 })
 
 it('is a PDF or a picture of bounded size, and nothing else', () => {
-  expect(labelKind(Buffer.from('%PDF-1.7 …'))).toBe('application/pdf')
-  expect(labelKind(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
+  expect(labelTypeOf(Buffer.from('%PDF-1.7 …'))).toBe('application/pdf')
+  expect(labelTypeOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
   for (const content of ['<html>', '<svg xmlns="…">', '%!PS', '', 'GIF89a'])
-    expect(labelKind(Buffer.from(content))).toBeUndefined()
+    expect(labelTypeOf(Buffer.from(content))).toBeUndefined()
   const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(maxLabelBytes)])
-  expect(labelKind(large)).toBeUndefined()
-  expect(labelKind(large.subarray(0, maxLabelBytes))).toBe('application/pdf')
+  expect(labelTypeOf(large)).toBeUndefined()
+  expect(labelTypeOf(large.subarray(0, maxLabelBytes))).toBe('application/pdf')
 })
 
 it('is for who hands over parcels, and for nobody else', async () => {

@@ -30,39 +30,42 @@ export type SendAnswer =
       /** The address of each parcel's label, in a form that only this service understands; several parcels may share a label. */
       labels?: ReadonlyMap<string, string>
     }
-  /** The courier took no parcel: with a `problem` because of the connection, otherwise because of the sent data. */
+  /** The courier took no parcel. With a `problem`, the reason is the connection; without one, the courier objects to the sent data. */
   | { kind: 'not-taken'; problem?: ConnectorProblem; objection: string }
 
-/** The interface to the web service of a courier. The result of `find` must be complete: a service that can list only a part must throw an error. */
+/**
+ * The interface to the web service of a courier. The result of `findNumbers` must be complete, because a parcel that is missing in it is sent again: a
+ * service that can list only a part must throw an error.
+ */
 export interface CourierService {
   send(parcels: readonly ParcelToSend[]): Promise<SendAnswer>
-  /** The courier's numbers of the parcels with these references that were sent since then. */
-  find(references: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>>
+  /** The courier's numbers of the parcels with these references that were sent since this time. */
+  findNumbers(references: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>>
   /** The state of each parcel, by the courier's state names. */
-  states(numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Fetches a label file of any type; missing if the service makes no labels. */
-  label?(place: string): Promise<Buffer>
+  listStates(numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Fetches the file of a label, which can have any type; absent if the service makes no labels. */
+  fetchLabel?(place: string): Promise<Buffer>
   /** Tests the connection with a harmless request. */
   test(): Promise<void>
 }
 
-/** The connection to a courier's service. */
-export interface CourierLine {
+/** What the client of a courier's service needs to make calls. */
+export interface CourierConnection {
   address: string
   secret: string
   call: Outgoing
-  /** Waits until a call is allowed, and blocks the next call for this time. */
-  turn: (paceMs: number) => Promise<void>
+  /** Waits until a call is allowed, and blocks the next call for `paceMs`. */
+  waitForTurn: (paceMs: number) => Promise<void>
 }
 
 export interface ServiceLimits {
   /** The maximum number of parcels sent in one call. */
-  batch: number
+  maxParcelsPerCall: number
   /** The maximum number of parcels whose state is requested in one call. */
-  statesAtOnce: number
+  maxStatesPerCall: number
 }
 
-/** A failed call, by what the shop can do about it. Does not name the address. */
+/** A failed call. The problem tells what the shop can do about it; the message does not contain the service's address. */
 export class CourierCallError extends Error {
   readonly problem: ConnectorProblem
 

@@ -17,13 +17,13 @@ export interface DispatchRecord {
   to_cancel: boolean
 }
 
-/** A claimed parcel: a later result counts only for this attempt. */
-export interface Claimed {
+/** A parcel that was claimed for a call; the result of the call counts only as long as the parcel has this attempt. */
+export interface ClaimedParcel {
   parcel_id: number
   reference: string
   attempts: number
   attempted_at: Date
-  /** When it was claimed, by the database's clock. */
+  /** When the parcel was claimed, by the database's clock. */
   taken_at: Date
 }
 
@@ -35,7 +35,7 @@ const isToCancel = sql<boolean>`(d.told_at is null and d.status in ('uncertain',
 const fields = sql`d.parcel_id, d.courier_id, d.reference, d.status, d.attempts, d.attempted_at, d.looks, d.problem, d.said, d.said_at,
   ${isToCancel} as to_cancel`
 
-/** Parcels of the manifest that have not been sent to a service and have no number. */
+/** Queues the parcels of a manifest that have no courier's number yet, if the courier's connector is active. Returns how many were queued. */
 export async function insertDispatches(tx: Tx, manifestId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into parcel_dispatches (parcel_id, courier_id, reference)
@@ -50,9 +50,9 @@ export async function insertDispatches(tx: Tx, manifestId: number): Promise<numb
  * Claims parcels for sending and marks them as uncertain, so that they are still uncertain if the process dies before the answer. A parcel that was
  * refused in a batch is sent alone. A lock lets only one process claim at a time: two would split a batch and exceed the courier's rate limit.
  */
-export async function claimToSend(tx: Tx, courierId: number, max: number): Promise<Claimed[]> {
+export async function claimToSend(tx: Tx, courierId: number, max: number): Promise<ClaimedParcel[]> {
   await sql`select from courier_connectors where courier_id = ${courierId} for update`.execute(tx)
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedParcel>`
     with due as (
       select d.parcel_id, d.alone, row_number() over (order by d.alone desc, d.parcel_id) as place
       from parcel_dispatches d join parcels p on p.id = d.parcel_id
@@ -75,9 +75,9 @@ export async function claimToFind(
   tx: Tx,
   courierId: number,
   { most, restMs }: { most: number; restMs: number },
-): Promise<Claimed[]> {
+): Promise<ClaimedParcel[]> {
   const rest = sql`make_interval(secs => ${restMs / 1000})`
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedParcel>`
     with lot as (
       select d.parcel_id from parcel_dispatches d join parcels p on p.id = d.parcel_id
       where d.courier_id = ${courierId} and d.status = 'uncertain' and p.number = ''
@@ -91,8 +91,8 @@ export async function claimToFind(
 }
 
 /** Claims one parcel out of turn, for a member of the staff who asks for it. */
-export async function claimOne(tx: Tx, parcelId: number): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+export async function claimParcel(tx: Tx, parcelId: number): Promise<ClaimedParcel | undefined> {
+  const { rows } = await sql<ClaimedParcel>`
     update parcel_dispatches d set next_look_at = clock_timestamp()
     where d.parcel_id = ${parcelId} and d.status = 'uncertain'
     returning d.parcel_id, d.reference, d.attempts, d.attempted_at, clock_timestamp() as taken_at`.execute(tx)
@@ -102,7 +102,7 @@ export async function claimOne(tx: Tx, parcelId: number): Promise<Claimed | unde
 /** Records that the courier has the parcel. This is final, however late the answer comes. */
 export async function writeSent(
   db: Database,
-  { parcel_id }: Claimed,
+  { parcel_id }: ClaimedParcel,
   numbers: readonly string[],
   labelId?: number,
 ): Promise<void> {
@@ -127,8 +127,8 @@ interface Back {
   problem?: string
 }
 
-/** Records that the courier does not have the parcels: they are sent again, or the staff must correct them first. */
-export async function writeNotTaken(db: Database, lot: readonly Claimed[], fallback: Back): Promise<void> {
+/** Records that the courier does not have these parcels: they are sent again, or the staff must correct them first. */
+export async function writeNotTaken(db: Database, lot: readonly ClaimedParcel[], fallback: Back): Promise<void> {
   const { status, alone = false, problem = '' } = fallback
   await sql`
     update parcel_dispatches d set status = ${status}, alone = d.alone or ${alone}, problem = ${problem}
@@ -139,7 +139,7 @@ export async function writeNotTaken(db: Database, lot: readonly Claimed[], fallb
 /** Records an unsuccessful search. After enough time and attempts, the parcel counts as not arrived and is sent again. */
 export async function writeNotFound(
   db: Database,
-  lot: readonly Claimed[],
+  lot: readonly ClaimedParcel[],
   { since, settleMs, mostAttempts }: { since: Date; settleMs: number; mostAttempts: number },
 ): Promise<void> {
   await sql`
@@ -178,7 +178,7 @@ export async function claimToAsk(
   return rows
 }
 
-export async function writeSaid(db: Database, parcelId: number, courierState: string): Promise<void> {
+export async function writeReportedState(db: Database, parcelId: number, courierState: string): Promise<void> {
   await sql`
     update parcel_dispatches set said = ${courierState}, said_at = case when said = ${courierState} then said_at else now() end
     where parcel_id = ${parcelId}`.execute(db)
@@ -201,7 +201,7 @@ export async function findDispatch(db: Database | Tx, parcelId: number): Promise
 }
 
 /** Records that a member of the staff has informed the courier. */
-export async function writeTold(tx: Tx, parcelId: number, staffName: string): Promise<boolean> {
+export async function markCourierInformed(tx: Tx, parcelId: number, staffName: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update parcel_dispatches d set told_at = now(), told_by = ${staffName}
     where d.parcel_id = ${parcelId} and ${isToCancel}`.execute(tx)

@@ -12,7 +12,7 @@ import {
   writeLabel,
 } from './courier-labels.repository.ts'
 import { CourierCallError, type CourierService } from './courier-service.ts'
-import { labelKind } from './label-file-type.rules.ts'
+import { labelTypeOf } from './label-file-type.rules.ts'
 
 /** The maximum number of labels fetched in one run, because parcels to be sent wait meanwhile. */
 const maxFetched = 10
@@ -29,15 +29,15 @@ export async function fetchLabels(
   { courier_id: courierId }: ConnectorRecord,
   service: CourierService,
 ): Promise<void> {
-  if (!service.label) return
+  if (!service.fetchLabel) return
   const tried: number[] = []
   while (tried.length < maxFetched) {
     const parcel = await claimLabel(db, courierId, { restMs: pace.findRestMs, mostTries: maxTries, but: tried })
     if (!parcel) return
     tried.push(parcel.id)
     try {
-      const file = await service.label(parcel.place)
-      const type = labelKind(file)
+      const file = await service.fetchLabel(parcel.place)
+      const type = labelTypeOf(file)
       if (type) await writeLabel(db, parcel.id, type, file)
       else await noteLabelProblem(db, parcel.id, 'not-understood')
     } catch (error) {

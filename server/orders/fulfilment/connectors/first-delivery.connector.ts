@@ -4,7 +4,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import {
   CourierCallError,
-  type CourierLine,
+  type CourierConnection,
   type CourierService,
   type ParcelToSend,
   type SendAnswer,
@@ -16,7 +16,7 @@ import {
  * API has no reference field and no idempotency key, so the reference is put before the description of the contents, which the API's list of parcels
  * returns.
  */
-export const firstDeliveryLimits: ServiceLimits = { batch: 100, statesAtOnce: 1 }
+export const firstDeliveryLimits: ServiceLimits = { maxParcelsPerCall: 100, maxStatesPerCall: 1 }
 
 /**
  * The API allows one creation in ten seconds, two list requests in ten seconds, and one other request a second. The intervals are slightly longer,
@@ -53,7 +53,7 @@ const State = z.object({
   result: z.object({ state: z.string().min(1), barCode: z.string() }),
 })
 
-export function firstDelivery({ address, secret, call, turn }: CourierLine): CourierService {
+export function firstDelivery({ address, secret, call, waitForTurn: turn }: CourierConnection): CourierService {
   const authorization = `Bearer ${secret}`
 
   async function ask(path: string, pace: number, body: object): Promise<Response> {
@@ -99,7 +99,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       try {
         response = await ask('bulk-create', paceMs.create, parcels.map(toBody))
       } catch (error) {
-        // The request was not sent.
+        // The address was refused before a request was sent.
         if (error instanceof CourierCallError && error.problem === 'address')
           return { kind: 'not-taken', problem: 'address', objection: '' }
         throw error
@@ -117,7 +117,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
         : { kind: 'taken', numbers }
     },
 
-    async find(references, since) {
+    async findNumbers(references, since) {
       const wantedReferences = new Set(references)
       const items: Item[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
@@ -134,7 +134,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       )
     },
 
-    async states(numbers) {
+    async listStates(numbers) {
       const states = new Map<string, string>()
       for (const barCode of numbers) {
         const { result } = await read(await ask('etat', paceMs.state, { barCode }), State)
@@ -143,7 +143,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       return states
     },
 
-    async label(place) {
+    async fetchLabel(place) {
       if (!isOwnLink(place, address)) throw new CourierCallError('address')
       await turn(paceMs.label)
       let response: Response
@@ -209,7 +209,7 @@ function grouped(pairs: readonly (readonly [string, string])[]): Map<string, rea
   return new Map([...groups].map(([reference, numbers]) => [reference, [...numbers]]))
 }
 
-/** Statuses that the service returns before it does anything. */
+/** The problem of a status that the service returns without having processed the request; undefined for other statuses. */
 function problemOf(status: number): 'secret' | 'busy' | 'address' | undefined {
   if (status === 401 || status === 403) return 'secret'
   if (status === 429) return 'busy'

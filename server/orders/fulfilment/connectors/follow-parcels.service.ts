@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { type ConnectorDesk, limitsOf } from './connector-services.ts'
 import type { ConnectorRecord } from './connectors.repository.ts'
 import type { CourierService } from './courier-service.ts'
-import { claimToAsk, writeSaid } from './dispatches.repository.ts'
+import { claimToAsk, writeReportedState } from './dispatches.repository.ts'
 
 /** The maximum number of states requested in one run; the next run requests the others. */
 const maxRequested = 50
@@ -17,25 +17,25 @@ export async function requestStates(
   connector: ConnectorRecord,
   service: CourierService,
 ): Promise<void> {
-  const { statesAtOnce } = limitsOf(connector)
+  const { maxStatesPerCall: statesAtOnce } = limitsOf(connector)
   const { askRestMs: restMs } = desk.pace
   for (let count = 0; count < maxRequested; count += statesAtOnce) {
     const lot = await inTransaction(desk.db, (tx) =>
       claimToAsk(tx, connector.courier_id, { most: statesAtOnce, restMs }),
     )
     if (lot.length === 0) return
-    const states = await service.states(lot.map(({ number }) => number))
+    const states = await service.listStates(lot.map(({ number }) => number))
     for (const { parcel_id: id, number } of lot) {
       const words = states.get(number)
       if (words === undefined) continue
-      await writeSaid(desk.db, id, words)
-      if (connector.follows) await stepAsSaid(desk, connector, theShop, id, words)
+      await writeReportedState(desk.db, id, words)
+      if (connector.follows) await followReportedState(desk, connector, theShop, id, words)
     }
   }
 }
 
 /** Takes the step that the courier's state means, if it is possible from the order's state. */
-export async function stepAsSaid(
+export async function followReportedState(
   { db, stepOrder }: ConnectorDesk,
   { states }: ConnectorRecord,
   staff: StaffActor,

@@ -10,14 +10,14 @@ import type { ConnectorDesk } from './connector-services.ts'
 import { type ConnectorRecord, findConnector, noteProblem } from './connectors.repository.ts'
 import { CourierCallError } from './courier-service.ts'
 import {
-  claimOne,
+  claimParcel,
   type DispatchRecord,
   findDispatch,
   listDispatches,
+  markCourierInformed,
   sendAgain,
-  writeTold,
 } from './dispatches.repository.ts'
-import { stepAsSaid } from './follow-parcels.service.ts'
+import { followReportedState } from './follow-parcels.service.ts'
 import { callSoon } from './queue-parcels.service.ts'
 import { findLot } from './resolve-uncertain.service.ts'
 
@@ -40,9 +40,9 @@ export async function handleDispatch(
   const record = await findDispatch(db, parcelId)
   const connector = record && (await findConnector(db, record.courier_id))
   if (!record || !connector) throw new Problem('not-found')
-  if (wish === 'step') await stepAsSaid(desk, connector, staff, parcelId, record.said)
+  if (wish === 'step') await followReportedState(desk, connector, staff, parcelId, record.said)
   else if (wish === 'told') await noteCourierInformed(desk.db, staff, record)
-  else if (record.status === 'uncertain') await look(desk, connector, parcelId)
+  else if (record.status === 'uncertain') await searchAtOnce(desk, connector, parcelId)
   if (wish === 'send') await sendOnceMore(desk, parcelId)
   return toDispatch(db, (await findDispatch(db, parcelId)) ?? record, connector)
 }
@@ -54,7 +54,7 @@ function noteCourierInformed(
   { parcel_id: id, reference }: DispatchRecord,
 ) {
   return inTransaction(db, async (tx) => {
-    if (!(await writeTold(tx, id, staffName))) return
+    if (!(await markCourierInformed(tx, id, staffName))) return
     const { orderNumber } = await showParcel(tx, id)
     const subject = { kind: 'manifest', id: String(id), name: String(orderNumber) } as const
     await recordChange(tx, { staffName, action: 'parcel-changed', subject, after: { courierTold: reference } })
@@ -62,8 +62,8 @@ function noteCourierInformed(
 }
 
 /** Searches for the parcel at once, out of its turn, but within the courier's rate limit. */
-async function look(desk: ConnectorDesk, connector: ConnectorRecord, parcelId: number): Promise<void> {
-  const parcel = await inTransaction(desk.db, (tx) => claimOne(tx, parcelId))
+async function searchAtOnce(desk: ConnectorDesk, connector: ConnectorRecord, parcelId: number): Promise<void> {
+  const parcel = await inTransaction(desk.db, (tx) => claimParcel(tx, parcelId))
   if (!parcel) return
   try {
     await findLot(desk, await desk.open(connector), [parcel])

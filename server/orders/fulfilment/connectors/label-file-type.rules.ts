@@ -10,7 +10,7 @@ const signatures: readonly (readonly [CourierLabelType, Buffer])[] = [
 ]
 
 /** The type of a file by its first bytes, never by its name; other types are not stored and not sent to browsers. */
-export function labelKind(file: Buffer): CourierLabelType | undefined {
+export function labelTypeOf(file: Buffer): CourierLabelType | undefined {
   if (file.length > maxLabelBytes) return undefined
   return signatures.find(([, signature]) => file.subarray(0, signature.length).equals(signature))?.[0]
 }

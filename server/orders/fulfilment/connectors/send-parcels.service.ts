@@ -6,7 +6,7 @@ import { type ConnectorDesk, limitsOf } from './connector-services.ts'
 import { type ConnectorRecord, holdCalls } from './connectors.repository.ts'
 import { insertLabel } from './courier-labels.repository.ts'
 import { CourierCallError, type CourierService, type SendAnswer } from './courier-service.ts'
-import { type Claimed, claimToSend, writeNotTaken, writeSent } from './dispatches.repository.ts'
+import { type ClaimedParcel, claimToSend, writeNotTaken, writeSent } from './dispatches.repository.ts'
 
 /** The pause after the courier's rate limit was reached. */
 const busyMs = 60_000
@@ -20,7 +20,7 @@ export async function sendWaiting(
   connector: ConnectorRecord,
   service: CourierService,
 ): Promise<void> {
-  const { batch } = limitsOf(connector)
+  const { maxParcelsPerCall: batch } = limitsOf(connector)
   for (;;) {
     const lot = await inTransaction(desk.db, (tx) => claimToSend(tx, connector.courier_id, batch))
     if (lot.length === 0) return
@@ -33,7 +33,7 @@ async function sendLot(
   { db, pace }: ConnectorDesk,
   { courier_id: courierId }: ConnectorRecord,
   service: CourierService,
-  lot: readonly Claimed[],
+  lot: readonly ClaimedParcel[],
 ): Promise<ConnectorProblem | undefined> {
   const parcels = await parcelsToSend(db, lot)
   let answer: SendAnswer
@@ -53,7 +53,7 @@ async function sendLot(
     return undefined
   }
   const { problem, objection } = answer
-  if (problem === 'busy') await holdCalls(db, courierId, busyMs * pace.factor)
+  if (problem === 'busy') await holdCalls(db, courierId, busyMs * pace.pauseFactor)
   if (problem) await writeNotTaken(db, lot, { status: 'waiting' })
   else if (lot.length > 1) await writeNotTaken(db, lot, { status: 'waiting', alone: true, problem: objection })
   else await writeNotTaken(db, lot, { status: 'rejected', problem: objection })

@@ -49,7 +49,7 @@ export async function updateCourier(tx: Tx, id: number, fields: CourierFields): 
   await announceContent(tx)
 }
 
-/** Visitors do not see these columns, so caches are not invalidated. */
+/** Saves the columns of a courier's statements. Pages for visitors do not show them, so caches are not invalidated. */
 export async function updateStatementColumns(tx: Tx, id: number, arranged: StatementColumns): Promise<void> {
   await tx
     .updateTable('couriers')

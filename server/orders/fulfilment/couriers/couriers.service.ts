@@ -53,7 +53,7 @@ export async function lockCourier(tx: Tx, id: number): Promise<CourierRecord> {
   return courier
 }
 
-/** A file needs columns: without any, the default ones are used. */
+/** Fills in the default columns of the parcel file if none were chosen, because a file without columns is useless. */
 function arranged(fields: CourierFields): CourierFields {
   return { ...fields, columns: fields.columns.length > 0 ? fields.columns : [...columnPresets.free] }
 }

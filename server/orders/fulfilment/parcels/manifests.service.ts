@@ -50,7 +50,7 @@ export async function showParcel(db: Database | Tx, id: number): Promise<Parcel>
  * Determines the courier before orders leave: the one the staff named, or the only one. With several the staff must choose; without any, or with
  * `null`, it is the shop's own delivery.
  */
-export async function courierFor(tx: Tx, courierId: number | null | undefined): Promise<CourierRecord | undefined> {
+export async function chooseCourier(tx: Tx, courierId: number | null | undefined): Promise<CourierRecord | undefined> {
   if (courierId === null) return undefined
   const couriers = await listCouriers(tx)
   const courier = couriers.find(({ id }) => id === courierId)

@@ -5,23 +5,23 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { amountToCollect } from './amount-to-collect.repository.ts'
 
 /** The fields of an order's parcel that state transitions need. */
-export interface CarriedParcel {
+export interface ParcelOfOrder {
   id: number
-  /** The account of the parcel. */
+  /** The kind of account that carries the parcel. */
   kind: CarrierKind
   outcome: ParcelOutcome
   ended: boolean
   refusal: string
-  /** Whether it is in a valid receipt. */
-  booked: boolean
+  /** Whether a valid receipt contains the parcel. */
+  isBooked: boolean
 }
 
 const booked = sql`exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)`
 
 /** The newest parcel of an order, except those that were withdrawn from the courier. */
-export async function findNewestParcel(tx: Tx, orderId: string): Promise<CarriedParcel | undefined> {
-  const { rows } = await sql<CarriedParcel>`
-    select p.id, c.kind, p.outcome, p.ended, p.refusal, ${booked} as booked from parcels p join couriers c on c.id = p.courier_id
+export async function findNewestParcel(tx: Tx, orderId: string): Promise<ParcelOfOrder | undefined> {
+  const { rows } = await sql<ParcelOfOrder>`
+    select p.id, c.kind, p.outcome, p.ended, p.refusal, ${booked} as "isBooked" from parcels p join couriers c on c.id = p.courier_id
     where p.order_id = ${orderId} and p.outcome <> 'withdrawn' order by p.id desc limit 1`.execute(tx)
   return rows[0]
 }
@@ -37,7 +37,7 @@ export async function insertOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 
     where o.id = ${orderId}`.execute(tx)
 }
 
-/** A parcel for an order that left before the shop recorded parcels; its fee is not known. */
+/** Inserts a parcel for an order that left before the shop recorded parcels. The fee is not known, so it is 0. */
 export async function insertOldParcel(tx: Tx, orderId: string, accountId: number): Promise<void> {
   await sql`
     insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes)

@@ -7,7 +7,7 @@ export interface Postponement {
   id: number
   until: string
   today: string
-  /** The day in the last notification about this parcel. */
+  /** The delivery day that the last notification of the customer named; null without one. */
   told_until: string | null
   /** The time until the next notification is allowed, if one was sent today; null if it is allowed now. */
   msToNextMorning: number | null

@@ -9,7 +9,7 @@ export interface ParcelRecord {
   pick_up: boolean
   since: Date
   postponed_until: string | null
-  /** Null if all pieces were removed. */
+  /** Null if all pieces were removed from the order. */
   pieces: { progress: number; isMade: boolean }[] | null
 }
 

@@ -10,12 +10,15 @@ import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import { findParcel } from './parcel-tracking.repository.ts'
 
 /** The minimum response time, longer than any search, so that the time does not reveal the result. */
-const answersAfterMs = 200
-/** Used for an invalid number, so that the search runs nevertheless. */
-const nobodys = 0
+const minResponseMs = 200
+/** Searched for instead of an invalid number, so that the response takes the same time. No order has this number. */
+const unusedOrderNumber = 0
 const highestNumber = 999_999_999
 
-/** Every attempt counts for its network, for the requested order, and for both together, whether the order exists or not. */
+/**
+ * Finds a parcel by order number and phone number. Every attempt counts for the rate limits of the visitor's IP address, of the order number, and of
+ * both together, whether the order exists or not.
+ */
 export async function trackParcel(
   db: Database,
   ip: string,
@@ -28,7 +31,7 @@ export async function trackParcel(
     { limit: 'follow/order-from-address', subject: `${number} ${addressSubject(ip)}` },
     { limit: 'follow/order', subject: String(number) },
   )
-  const [parcel] = await Promise.all([findParcel(db, number, normalisePhone(fields.phone) ?? ''), wait(answersAfterMs)])
+  const [parcel] = await Promise.all([findParcel(db, number, normalisePhone(fields.phone) ?? ''), wait(minResponseMs)])
   if (!parcel) throw new Problem('parcel-not-found')
   const { number: parcelNumber, state, pick_up: pickUp, since, postponed_until: postponedUntil, pieces } = parcel
   const making = makingOf(state, pieces ?? []) ?? null
@@ -37,6 +40,6 @@ export async function trackParcel(
 
 function numberIn(text: string): number {
   const figures = withLatinDigits(text).replace(/[^\d]/g, '')
-  const number = figures === '' ? nobodys : Number(figures)
-  return number <= highestNumber ? number : nobodys
+  const number = figures === '' ? unusedOrderNumber : Number(figures)
+  return number <= highestNumber ? number : unusedOrderNumber
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/customers/records/customers.contract.ts'
 import type { Customer } from '#contract/orders/records/office-orders.contract.ts'
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
-import { balanced, findBookFaults } from '#server/testing/book-faults.ts'
-import { wholeProof } from '#server/testing/complete-reconciliation.ts'
+import { findBookFaults, noFaults } from '#server/testing/book-faults.ts'
+import { runFullReconciliation } from '#server/testing/complete-reconciliation.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import { creditShop } from '#server/testing/credit-shop.ts'
 import { signedInStaff } from '#server/testing/signed-in-people.ts'
@@ -27,8 +27,8 @@ const somebody = () => {
 async function allAgrees(): Promise<void> {
   const { left, ...kinds } = await books()
   expect(Object.values(kinds).reduce((sum: number, kind) => sum + Number(kind), 0)).toBe(left)
-  expect(await findBookFaults(db, pool)).toEqual(balanced)
-  expect((await wholeProof(db)).wrong).toEqual([])
+  expect(await findBookFaults(db, pool)).toEqual(noFaults)
+  expect((await runFullReconciliation(db)).wrong).toEqual([])
 }
 
 describe('credit for the next order', () => {

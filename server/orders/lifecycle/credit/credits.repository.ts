@@ -90,7 +90,7 @@ export async function creditForOrder(tx: Tx, orderId: string): Promise<number> {
   return rows[0]?.millimes ?? 0
 }
 
-/** The part of the used credit that is still in the order. */
+/** The part of the used credit that was not returned. */
 export async function creditInOrder(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ millimes: number }>`
     select coalesce(sum(millimes), 0)::bigint as millimes from order_deposits
@@ -98,8 +98,8 @@ export async function creditInOrder(tx: Tx, orderId: string): Promise<number> {
   return rows[0]?.millimes ?? 0
 }
 
-/** Inserts credit that is returned because the order ended. */
-export async function insertGivenAtEnd(
+/** Inserts a negative deposit: the credit that the customer gets back because the order ended. */
+export async function insertCreditReturn(
   tx: Tx,
   { orderId, millimes, day, staffName }: { orderId: string; millimes: number; day: string; staffName: string },
 ): Promise<void> {
@@ -109,15 +109,15 @@ export async function insertGivenAtEnd(
 }
 
 /** Deposits that were returned when the order ended, and not used again since. */
-export async function listGivenAtEnd(tx: Tx, orderId: string): Promise<{ id: number; millimes: number }[]> {
+export async function listCreditReturns(tx: Tx, orderId: string): Promise<{ id: number; millimes: number }[]> {
   const { rows } = await sql<{ id: number; millimes: number }>`
     select d.id, -d.millimes as millimes from order_deposits d
     where d.order_id = ${orderId} and d.at_end and d.undone_at is null order by d.id`.execute(tx)
   return rows
 }
 
-/** Checks that the credit returned for a deposit is still available, and locks it until the end of the transaction. */
-export async function holdGiven(tx: Tx, depositId: number, millimes: number): Promise<boolean> {
+/** Checks that the credit returned for a deposit was not spent, and locks it until the end of the transaction. */
+export async function lockReturnedCredit(tx: Tx, depositId: number, millimes: number): Promise<boolean> {
   const { rows } = await sql`
     select from credits c where c.millimes >= ${millimes} and c.id in (
       select e.credit_id from credit_entries e where e.deposit_id = ${depositId}

@@ -8,7 +8,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
   type CreditRecord,
   findCredit,
@@ -39,7 +39,7 @@ export function payCredit(
 ): Promise<{ credit: Credit; created: boolean }> {
   const payment = { amount, way, paidOn }
   return inTransaction(db, async (tx) => {
-    const { created } = await once(tx, { author: staff.name, key, body: [creditId, payment] }, async () => {
+    const { created } = await createOnce(tx, { author: staff.name, key, body: [creditId, payment] }, async () => {
       if (!(await lockCredit(tx, creditId))) throw new Problem('not-found')
       const millimes = -toMillimes(amount)
       if (millimes >= 0) throw new Problem('credit-too-little')

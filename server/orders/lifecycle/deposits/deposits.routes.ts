@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { payCredit, showCredits, undoPayment } from '../credit/credits.service.ts'
 import { showRefund, showRefunds } from '../refunds/refunds.service.ts'
-import { giveDepositBack, showDeposits, showOwedBack, takeDeposit, takeDepositBack } from './deposits.service.ts'
+import { refundDeposit, showDeposits, showOwedBack, takeDeposit, undoDepositEntry } from './deposits.service.ts'
 
 export function depositRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, endpoints.list, async ({ params }) => showDeposits(db, params.id))
@@ -16,13 +16,13 @@ export function depositRoutes(app: FastifyInstance, { db }: { db: Database }): v
   mount(app, endpoints.take, async ({ params, body, staff }) => takeDeposit(db, toStaffActor(staff), params.id, body))
 
   mount(app, endpoints.giveBack, async ({ params, body, staff }) =>
-    giveDepositBack(db, toStaffActor(staff), params.id, body),
+    refundDeposit(db, toStaffActor(staff), params.id, body),
   )
 
   mount(app, endpoints.owedBack, async () => showOwedBack(db))
 
   mount(app, endpoints.undo, async ({ params, staff }) =>
-    takeDepositBack(db, toStaffActor(staff), params.id, Number(params.deposit)),
+    undoDepositEntry(db, toStaffActor(staff), params.id, Number(params.deposit)),
   )
 
   mount(app, refundEndpoints.list, async () => showRefunds(db))

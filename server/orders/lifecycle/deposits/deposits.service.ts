@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { dayFromToday, dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
-import { followSum } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
+import { updateAmountToCollect } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
@@ -55,7 +55,9 @@ function refuseEarlyDay({ created_at: createdAt }: OrderRecord, { paidOn, isEarl
   throw new Problem('day-early', { errors: [{ path: 'paidOn', code: 'day-early', message }], extra: { first } })
 }
 
-/** Requires the version of the order that was seen: a second click fails, because the version has changed. */
+/**
+ * Records a deposit. It requires the version of the order that was on the screen: a second click fails, because the first has changed the version.
+ */
 export function takeDeposit(
   db: Database,
   staff: StaffActor,
@@ -80,8 +82,8 @@ export function takeDeposit(
   })
 }
 
-/** Refunds a deposit beyond the price of the kept pieces; cash is taken from the till. */
-export function giveDepositBack(
+/** Refunds the part of a deposit that exceeds the price of the kept pieces; cash is taken from the till. */
+export function refundDeposit(
   db: Database,
   staff: StaffActor,
   orderId: string,
@@ -120,7 +122,7 @@ async function note(
   const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName })
   if (way === 'shop') await recordCash(tx, { kind, millimes, order, staffName, depositId })
   await sumDeposits(tx, orderId)
-  await followSum(tx, orderId)
+  await updateAmountToCollect(tx, orderId)
   const detail = { amount: toDinars(Math.abs(millimes)), way, paidOn }
   const event = eventOf(millimes)
   await insertOrderEvent(tx, { orderId, kind: event, detail, staffName })
@@ -131,7 +133,7 @@ async function note(
 const eventOf = (millimes: number) => (millimes > 0 ? 'deposit' : 'deposit-back')
 
 /** Undoes a deposit or a refund that was recorded by mistake, even after the order has ended. */
-export function takeDepositBack(
+export function undoDepositEntry(
   db: Database,
   staff: StaffActor,
   orderId: string,

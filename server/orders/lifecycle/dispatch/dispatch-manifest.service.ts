@@ -5,7 +5,7 @@ import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { markDispatched } from './mark-dispatched.service.ts'
 
 interface HandOver {
@@ -13,7 +13,7 @@ interface HandOver {
   orders: readonly string[]
 }
 
-/** Hands over all orders or none; idempotent by key. */
+/** Hands all these orders over to a courier on one manifest, or none of them; idempotent by key. */
 export function dispatchManifest(
   db: Database,
   staff: StaffActor,
@@ -23,7 +23,7 @@ export function dispatchManifest(
   const orderIds = [...new Set(orders)]
   return inTransaction(db, async (tx) => {
     const request = { author: staff.name, key, body: [courierId, orderIds] }
-    const { id, created } = await once(tx, request, async () => {
+    const { id, created } = await createOnce(tx, request, async () => {
       await lockHandOvers(tx)
       const courier = await lockCourier(tx, courierId)
       if (courier.archived) throw new Problem('courier-archived')

@@ -1,13 +1,13 @@
 import type { OfficeOrder, StepOutcome } from '#contract/orders/records/office-orders.contract.ts'
 import { mayBecome } from '#contract/orders/records/order-states.rules.ts'
 import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
-import { courierFor, giveToCourier, lockHandOvers } from '#server/orders/fulfilment/parcels/manifests.service.ts'
+import { chooseCourier, giveToCourier, lockHandOvers } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import { carrierOf } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { processEachOrder } from '#server/orders/lifecycle/bulk-orders.ts'
 import { lockOrders } from '#server/orders/records/lock-orders.service.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
-import { lifeOf } from '#server/orders/records/order-record.ts'
+import { lifecycleFieldsOf } from '#server/orders/records/order-record.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx, withinTransaction } from '#server/platform/db/transaction.ts'
@@ -15,9 +15,9 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 import { markOneDispatched } from './mark-dispatched.service.ts'
 
-type Courier = NonNullable<Awaited<ReturnType<typeof courierFor>>>
+type Courier = NonNullable<Awaited<ReturnType<typeof chooseCourier>>>
 
-/** Orders of one courier that were just sent, as they were before, and are on no manifest yet. */
+/** Orders of one courier that were just marked as sent and are on no manifest yet; the records are those from before the step. */
 interface Lot {
   courier?: Courier
   orders: OfficeOrder[]
@@ -74,11 +74,11 @@ async function sendOut(tx: Tx, staff: StaffActor, leaving: Leaving, lot: Lot): P
   const { id, version, courierId, reason } = leaving
   const order = await lockVersion(tx, id, version)
   const transition = { cause: 'step', state: 'with-courier', isPaid: order.is_paid, reason } as const
-  if (!mayBecome(lifeOf(order), transition.state)) {
+  if (!mayBecome(lifecycleFieldsOf(order), transition.state)) {
     throw new Problem('step-not-allowed', { extra: { from: order.state, to: transition.state } })
   }
   // An order that returns to its courier stays in its parcel.
-  const courier = (await carrierOf(tx, id)) ? undefined : await courierFor(tx, courierId)
+  const courier = (await carrierOf(tx, id)) ? undefined : await chooseCourier(tx, courierId)
   if (!courier) return transitionOrder(tx, staff, order, transition)
   const previousOrder = await showOfficeOrder(tx, id)
   await markOneDispatched(tx, staff, order)

@@ -10,7 +10,7 @@ export type OrderTexts = Pick<
   | ('channel' | 'pick_up' | 'language' | 'subtotal_millimes' | 'delivery_fee_millimes' | 'discount_millimes')
 >
 
-/** An order taken by phone is confirmed from the start; its customer gets the same mails as others. */
+/** Inserts an order taken by phone. It is confirmed from the start, and its customer gets the same mails as others. */
 export async function insertTelephoneOrder(tx: Tx, id: string, texts: OrderTexts): Promise<void> {
   await tx
     .insertInto('orders')

@@ -9,7 +9,7 @@ import { mayChangeDeliveryWay, stateRules } from '#contract/orders/records/order
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-of-address.ts'
-import { callBecameOrder } from '#server/orders/calls/call-requests.service.ts'
+import { closeCallRequestByOrder } from '#server/orders/calls/call-requests.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-invoices.service.ts'
 import { exchangePieces, holdPieces } from '#server/orders/lifecycle/order-stock.service.ts'
 import { refuseIfExchanged } from '#server/orders/lifecycle/returns/return-transitions.service.ts'
@@ -19,14 +19,14 @@ import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { newOrderId } from '#server/orders/records/order-id.ts'
 import { type OrderLineRecord, subjectOf } from '#server/orders/records/order-record.ts'
-import { leaveMailbox } from '#server/people/shoppers/mailbox-links.service.ts'
+import { revokeMailboxLinks } from '#server/people/shoppers/mailbox-links.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import { differenceOf } from '#server/platform/audit/difference.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { requirePhone } from '#server/platform/text/require-phone.ts'
 import { enforceDiscountLimit } from '../discount-limit.service.ts'
 import { followDeposit } from '../payment/paid-orders.service.ts'
@@ -37,7 +37,7 @@ import {
   saveLines,
   updateOrderTexts,
 } from './edit-order.repository.ts'
-import { keepNewSheets, soldToday } from './made-to-measure-lines.service.ts'
+import { insertNewSheets, listSoldToday } from './made-to-measure-lines.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
 
 /** Creates an order at today's prices and takes its pieces out of stock; idempotent by key. */
@@ -48,9 +48,9 @@ export async function takeOrder(
   { callRequest, ...fields }: NewOfficeOrder,
 ): Promise<{ order: OfficeOrder; created: boolean }> {
   return inTransaction(db, async (tx) => {
-    const { id, created } = await once(tx, { author: staff.name, key, body: fields }, async () => {
+    const { id, created } = await createOnce(tx, { author: staff.name, key, body: fields }, async () => {
       const taken = await insert(tx, staff, fields)
-      if (callRequest) await callBecameOrder(tx, callRequest)
+      if (callRequest) await closeCallRequestByOrder(tx, callRequest)
       return taken._id
     })
     return { order: await showOfficeOrder(tx, id), created }
@@ -77,12 +77,12 @@ export async function editOrderIn(
   const lines = await planned(tx, fields, present, id)
   await exchangePieces(tx, present, lines, 'order-edited')
   await saveLines(tx, id, lines)
-  await keepNewSheets(tx, staff, id, lines, fields)
+  await insertNewSheets(tx, staff, id, lines, fields)
   const { pickUp = previousOrder.pickUp } = fields
   if (pickUp !== previousOrder.pickUp && !mayChangeDeliveryWay(record.state)) throw new Problem('order-closed')
   const texts = await textsOf(tx, { ...fields, pickUp }, lines, previousOrder.channel)
   await enforceDiscountLimit(tx, staff, texts, { before: record })
-  if (texts.email.toLowerCase() !== record.email.toLowerCase()) await leaveMailbox(tx, [id])
+  if (texts.email.toLowerCase() !== record.email.toLowerCase()) await revokeMailboxLinks(tx, [id])
   await updateOrderTexts(tx, id, texts)
   await followDeposit(tx, record)
   const editedOrder = await showOfficeOrder(tx, id)
@@ -113,7 +113,7 @@ async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Pro
   await enforceDiscountLimit(tx, staff, texts)
   await insertTelephoneOrder(tx, id, texts)
   await saveLines(tx, id, lines)
-  await keepNewSheets(tx, staff, id, lines, fields)
+  await insertNewSheets(tx, staff, id, lines, fields)
   await insertOrderEvent(tx, { orderId: id, kind: 'placed', detail: { byTelephone: true }, staffName: staff.name })
   const newOrder = await showOfficeOrder(tx, id)
   const subject = { kind: 'order', id, name: String(newOrder.number) } as const
@@ -127,7 +127,7 @@ async function planned(
   present: readonly OrderLineRecord[],
   orderId: string,
 ): Promise<readonly PlannedLine[]> {
-  const { lines, missing } = planLines(products, present, await soldToday(tx, products, orderId))
+  const { lines, missing } = planLines(products, present, await listSoldToday(tx, products, orderId))
   if (lines) return lines
   throw await refusalOfUnsold(
     tx,
@@ -136,7 +136,7 @@ async function planned(
 }
 
 /** The empty address of an order that is picked up. */
-const nowhere = { street: '', city: '', country: '', state: '', zipcode: '' } satisfies Address
+const emptyAddress = { street: '', city: '', country: '', state: '', zipcode: '' } satisfies Address
 
 async function textsOf(
   tx: Tx,
@@ -145,7 +145,7 @@ async function textsOf(
   channel: OrderChannel,
 ): Promise<OrderTexts> {
   const { name, email, note, language, deliveryFee, pickUp = false } = fields
-  const address = pickUp ? nowhere : fields.address
+  const address = pickUp ? emptyAddress : fields.address
   if (!address) {
     const errors = [{ path: 'address', code: 'required', message: 'where to, unless it is picked up' }]
     throw new Problem('invalid-request', { errors })

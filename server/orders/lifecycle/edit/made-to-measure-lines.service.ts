@@ -6,7 +6,7 @@ import { type PlannedLine, wantedOf } from './order-lines.rules.ts'
 import { findMadeToday, findSoldToday, type SoldToday } from './sold-today.repository.ts'
 
 /** The requested lines as they are sold today, in the same order; each new made-to-measure piece gets its own measurement sheet. */
-export async function soldToday(
+export async function listSoldToday(
   tx: Tx,
   products: readonly OfficeLine[],
   orderId: string,
@@ -22,7 +22,7 @@ export async function soldToday(
 }
 
 /** Stores the measures, which are separate from the lines, with the member of the staff who took them. */
-export async function keepNewSheets(
+export async function insertNewSheets(
   tx: Tx,
   { name: staffName }: StaffActor,
   orderId: string,

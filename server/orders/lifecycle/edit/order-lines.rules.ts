@@ -1,17 +1,17 @@
 import type { OfficeLine } from '#contract/orders/records/office-order-fields.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
-import type { SoldToday, Wanted } from './sold-today.repository.ts'
+import type { SoldToday, WantedLine } from './sold-today.repository.ts'
 
 /** A line after the edit; `id` is that of an existing line. */
 export type PlannedLine = Omit<OrderLineRecord, 'id' | 'progress'> & { id?: number }
 
-export type Plan =
+export type LinePlan =
   | { lines: readonly PlannedLine[]; missing?: never }
   /** Lines whose product is not sold, or that are not in this order. */
   | { lines?: never; missing: readonly OfficeLine[] }
 
-export function wantedOf({ productId, color, size = '', productKey }: OfficeLine): Wanted {
+export function wantedOf({ productId, color, size = '', productKey }: OfficeLine): WantedLine {
   const name = typeof color === 'string' ? color : color.colorName
   return {
     productId,
@@ -29,7 +29,7 @@ export function planLines(
   givenLines: readonly OfficeLine[],
   present: readonly OrderLineRecord[],
   soldToday: readonly (SoldToday | undefined)[],
-): Plan {
+): LinePlan {
   const used = new Set<number>()
   const missing: OfficeLine[] = []
   const lines = givenLines.flatMap((line, index): PlannedLine[] => {

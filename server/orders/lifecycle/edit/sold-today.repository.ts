@@ -4,11 +4,11 @@ import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A requested line; its colour can have any of its names. */
-export interface Wanted {
+export interface WantedLine {
   productId: string
   colour: string
   size: string
-  /** Whether the order already has the product: another size of it is available even if the shop no longer sells it. */
+  /** Whether the order already contains the product: then another size of it can be added even if the shop has stopped selling it. */
   kept?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Wanted {
 export type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 
 /** The requested lines as they are sold today, in the same order; `undefined` for one the shop does not sell. */
-export async function findSoldToday(tx: Tx, wish: readonly Wanted[]): Promise<(SoldToday | undefined)[]> {
+export async function findSoldToday(tx: Tx, wish: readonly WantedLine[]): Promise<(SoldToday | undefined)[]> {
   const { rows } = await sql<SoldToday & { place: number }>`
     select w.place, s.*, null::date as made_week, null::jsonb as made from unnest(${wish.map(({ productId }) => productId)}::text[],
       ${wish.map(({ colour }) => colour)}::text[], ${wish.map(({ size }) => size)}::text[],
@@ -32,7 +32,7 @@ export async function findSoldToday(tx: Tx, wish: readonly Wanted[]): Promise<(S
  */
 export async function findMadeToday(
   tx: Tx,
-  requested: Wanted & { quantity: number; made: MadeWish },
+  requested: WantedLine & { quantity: number; made: MadeWish },
   sheet: number,
 ): Promise<SoldToday | undefined> {
   const { rows } = await sql<SoldToday>`

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type WishRecord = Pick<OrderWishRow, 'id' | 'order_id' | 'kind' | 'detail' | 'made_at'>
 
-/** A new request replaces the previous one. */
+/** Saves the customer's request to change or cancel an order; it replaces an earlier open request. */
 export async function saveWish(tx: Tx, orderId: string, kind: WishKind, detail: WishDetail): Promise<void> {
   await tx.deleteFrom('order_wishes').where('order_id', '=', orderId).where('decided_at', 'is', null).execute()
   await tx

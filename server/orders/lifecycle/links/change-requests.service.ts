@@ -9,14 +9,14 @@ import {
 } from '#contract/orders/records/order-states.rules.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
-import { waitUntil } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
+import { postponeDelivery } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import { editOrderIn } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { transitionOrder } from '#server/orders/lifecycle/order-transition.service.ts'
 import { queuePostponementNotification } from '#server/orders/notifications/queue-notifications.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
-import { lifeOf, type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
+import { lifecycleFieldsOf, type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import { findOrder } from '#server/orders/records/orders.repository.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
@@ -37,23 +37,26 @@ import {
 } from './change-requests.repository.ts'
 import { isAboutDay } from './link-body.rules.ts'
 import { linkWords } from './link-words.ts'
-import { findLink, giveTryBack, takeTry } from './order-links.repository.ts'
+import { countAttempt, findLink, uncountAttempt } from './order-links.repository.ts'
 import { lockByLink } from './order-links.service.ts'
 
 const maxTries = 5
-const digitsAsked = 4
+const requiredDigits = 4
 const maxAtHome = 100
 
-/** The result of a request: `digits` if they are not the last of the phone number, `tries` if no attempts are left. */
-export type Asked = 'asked' | 'unknown' | 'closed' | 'digits' | 'tries'
+/**
+ * The result of a customer's request by the link. `digits`: the entered digits are wrong; `tries`: no attempts to enter them are left; `closed`: the
+ * order can no longer be changed this way.
+ */
+export type ChangeRequestResult = 'asked' | 'unknown' | 'closed' | 'digits' | 'tries'
 
 /** The customer's request to change an order, authorised by the last digits of the telephone number. */
-export async function askByLink(
+export async function requestChangeByLink(
   db: Database,
   token: string,
   digits: string,
   wish: { kind: WishKind; detail: WishDetail },
-): Promise<Asked> {
+): Promise<ChangeRequestResult> {
   const proved = await proveByDigits(db, token, digits)
   if (proved !== 'proved') return proved
   return inTransaction(db, async (tx) => {
@@ -66,7 +69,7 @@ export async function askByLink(
   })
 }
 
-/** While a courier has the parcel, only the delivery day can change, even for a paid order. */
+/** Whether a request comes too late. While a courier has the parcel, only the delivery day can change, even if the order is paid. */
 function isClosed(
   { state, is_paid: isPaid }: { state: OrderState; is_paid: boolean },
   { kind, detail }: { kind: WishKind; detail: WishDetail },
@@ -75,16 +78,16 @@ function isClosed(
 }
 
 /** Counts an attempt before checking it, on the link and on the order, so that parallel attempts cannot exceed the limit. */
-async function proveByDigits(db: Database, token: string, digits: string): Promise<'proved' | Asked> {
+async function proveByDigits(db: Database, token: string, digits: string): Promise<'proved' | ChangeRequestResult> {
   const hash = hashToken(token)
   const link = await findLink(db, hash)
   const order = link && !link.proves_mailbox ? await findOrder(db, link.order_id) : undefined
   if (!order) return 'unknown'
-  const mayTry = await takeTry(db, hash, maxTries)
+  const mayTry = await countAttempt(db, hash, maxTries)
   if (!mayTry || !(await tryToSpend(db, { limit: 'order-link/digits', subject: order.id }))) return 'tries'
   const enteredDigits = withLatinDigits(digits).replace(/\D/g, '')
-  if (enteredDigits !== order.phone.replace(/\D/g, '').slice(-digitsAsked)) return 'digits'
-  await giveTryBack(db, hash)
+  if (enteredDigits !== order.phone.replace(/\D/g, '').slice(-requiredDigits)) return 'digits'
+  await uncountAttempt(db, hash)
   return 'proved'
 }
 
@@ -118,7 +121,7 @@ export function noteCalled(db: Database, staff: StaffActor, id: string): Promise
 }
 
 /** Accepting a request applies it like an edit by the staff. */
-export function answerWish(
+export function answerChangeRequest(
   db: Database,
   staff: StaffActor,
   id: string,
@@ -141,11 +144,11 @@ export function answerWish(
 
 async function grant(tx: Tx, staff: StaffActor, order: OrderRecord, wish: WishRecord): Promise<void> {
   if (isOnItsWay(order.state)) {
-    await waitUntil(tx, order.id, wish.detail.day ?? '')
+    await postponeDelivery(tx, order.id, wish.detail.day ?? '')
     return queuePostponementNotification(tx, order.id)
   }
   if (wish.kind === 'change') return change(tx, staff, order.id, wish)
-  if (!mayBecome(lifeOf(order), 'cancelled')) throw new Problem('step-not-allowed')
+  if (!mayBecome(lifecycleFieldsOf(order), 'cancelled')) throw new Problem('step-not-allowed')
   const reason = [linkWords[order.language]['wish.byCustomer'], wish.detail.text].filter(Boolean).join(' : ')
   const transition = { cause: 'step', state: 'cancelled', isPaid: order.is_paid, reason: reason.slice(0, 200) } as const
   await transitionOrder(tx, staff, order, transition)

@@ -28,14 +28,14 @@ export function linkDocument(language: Language, shop: Shop, title: string, body
 }
 
 /** All invalid links show this one page, so that guessing reveals nothing. */
-export function goneDocument(language: Language, shop: Shop): string {
+export function invalidLinkDocument(language: Language, shop: Shop): string {
   const words = linkWords[language]
   const body = html`<h1>${words['gone.title']}</h1><p>${words['gone.text']}</p>`
   return linkDocument(language, shop, words['gone.title'], body)
 }
 
 /** The page of a spent rate limit. */
-export function slowDocument(language: Language, shop: Shop): string {
+export function rateLimitDocument(language: Language, shop: Shop): string {
   const words = linkWords[language]
   const body = html`<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
   return linkDocument(language, shop, words['slow.title'], body)

@@ -23,7 +23,7 @@ interface LinkPage {
   linked: LinkedOrder
   shop: Shop
   token: string
-  /** A form that was refused, with its values. */
+  /** The values and the error of a form that was refused. */
   form?: FormState | undefined
 }
 
@@ -52,7 +52,10 @@ export function renderLinkPage({ linked, shop, token, form }: LinkPage): string 
   return linkDocument(language, shop, `${number} · ${title}`, html`${body}`)
 }
 
-/** The page behind a mailed link: the ordered pieces, and a button to confirm the mail address. Its reader may be anybody. */
+/**
+ * The page behind the link in a mail to an unconfirmed address: the ordered pieces, and a button to confirm the address. It contains no personal
+ * data, because a stranger may have entered the address.
+ */
 function renderMailboxPage({ linked, shop, token }: Omit<LinkPage, 'form'>): string {
   const { order, mailbox } = linked
   const { language, state } = order
@@ -71,7 +74,7 @@ function renderMailboxPage({ linked, shop, token }: Omit<LinkPage, 'form'>): str
   return linkDocument(language, shop, `${number} · ${title}`, html`${body}`)
 }
 
-/** Orders for pick-up have texts of their own: no courier delivers them. */
+/** The text for an order that is picked up, or the usual one: no courier delivers orders for pick-up. */
 function wordFor({ pickUp, language }: Order, what: string): LinkWord {
   const pickUpKey = `pick-up.${what}`
   return (pickUp && pickUpKey in linkWords[language] ? pickUpKey : `state.${what}`) as LinkWord

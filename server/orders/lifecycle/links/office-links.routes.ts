@@ -3,7 +3,7 @@ import { orderLinkEndpoints as endpoints } from '#contract/orders/lifecycle/orde
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { answerWish, listWaitingCustomers, noteCalled } from './change-requests.service.ts'
+import { answerChangeRequest, listWaitingCustomers, noteCalled } from './change-requests.service.ts'
 import { makeLink } from './order-links.service.ts'
 import { makeReviewLink } from './review-link.service.ts'
 import { listTodaysDeliveries } from './todays-deliveries.service.ts'
@@ -32,5 +32,7 @@ export function officeLinkRoutes(app: FastifyInstance, { db, origin }: Deps): vo
 
   mount(app, endpoints.called, async ({ params, staff }) => noteCalled(db, toStaffActor(staff), params.id))
 
-  mount(app, endpoints.decide, async ({ params, body, staff }) => answerWish(db, toStaffActor(staff), params.id, body))
+  mount(app, endpoints.decide, async ({ params, body, staff }) =>
+    answerChangeRequest(db, toStaffActor(staff), params.id, body),
+  )
 }

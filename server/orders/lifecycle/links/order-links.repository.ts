@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type LinkRecord = Pick<OrderLinkRow, 'order_id' | 'tries' | 'proves_mailbox'>
 
-/** A link that is still valid. */
+/** Finds a link by the hash of its token, if it has not expired. */
 export async function findLink(db: Database | Tx, hash: Buffer): Promise<LinkRecord | undefined> {
   return db
     .selectFrom('order_links')
@@ -50,7 +50,7 @@ export async function isProven(db: Database | Tx, orderId: string): Promise<bool
 }
 
 /** Counts an attempt before it is checked, so that parallel attempts cannot exceed the limit. */
-export async function takeTry(db: Database, hash: Buffer, max: number): Promise<boolean> {
+export async function countAttempt(db: Database, hash: Buffer, max: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_links')
     .set({ tries: sql<number>`tries + 1` })
@@ -60,8 +60,8 @@ export async function takeTry(db: Database, hash: Buffer, max: number): Promise<
   return numUpdatedRows > 0n
 }
 
-/** A correct attempt does not count. */
-export async function giveTryBack(db: Database, hash: Buffer): Promise<void> {
+/** Gives an attempt back after the entered digits were correct. */
+export async function uncountAttempt(db: Database, hash: Buffer): Promise<void> {
   await db
     .updateTable('order_links')
     .set({ tries: sql<number>`greatest(tries - 1, 0)` })

@@ -7,24 +7,24 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { readVisit } from '#server/platform/http/visit.ts'
 import { fromAddress, spend, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
-import { askByLink } from './change-requests.service.ts'
+import { requestChangeByLink } from './change-requests.service.ts'
 import { readWish } from './link-body.rules.ts'
-import { goneDocument, linkHeaders, slowDocument } from './link-document.ts'
+import { invalidLinkDocument, linkHeaders, rateLimitDocument } from './link-document.ts'
 import type { FormState } from './link-forms.ts'
 import { renderLinkPage } from './link-page.ts'
-import { confirmByLink, proveMailbox, readByLink, sayAtHome, wantCall } from './order-links.service.ts'
+import { confirmByLink, confirmMailbox, readByLink, recordAtHome, requestCallByLink } from './order-links.service.ts'
 
 interface LinkRoute {
   Params: { token: string }
   Body: Readonly<Record<string, string>> | null
 }
 
-/** Actions that need the link only, without the last digits of the phone number. */
-const taps = [
+/** Actions by the link alone; they do not ask for the last digits of the phone number. */
+const linkActions = [
   ['confirm', confirmByLink],
-  ['call', wantCall],
-  ['home', sayAtHome],
-  ['mine', proveMailbox],
+  ['call', requestCallByLink],
+  ['home', recordAtHome],
+  ['mine', confirmMailbox],
 ] as const
 
 const isToken = (text: string) => /^[\w-]{22}$/.test(text)
@@ -33,13 +33,15 @@ const isToken = (text: string) => /^[\w-]{22}$/.test(text)
 export function orderLinkRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.register(async (scope) => {
     readForms(scope)
-    const errorHandler = limitAsPage(linkHeaders, async (language) => slowDocument(language, await describeShop(db)))
+    const errorHandler = limitAsPage(linkHeaders, async (language) =>
+      rateLimitDocument(language, await describeShop(db)),
+    )
     const config = { guard: 'anyone', keyInAddress: true } as const
     const options = { config, schema: { hide: true }, errorHandler }
 
     scope.get<LinkRoute>('/c/:token', options, async (request, reply) => show(db, request, reply))
 
-    for (const [action, act] of taps) {
+    for (const [action, act] of linkActions) {
       scope.post<LinkRoute>(`/c/:token/${action}`, options, async (request, reply) => {
         const { token } = request.params
         await countTap(db, token)
@@ -68,7 +70,7 @@ async function show(
   reply.headers(linkHeaders)
   if (linked) return reply.status(form ? 422 : 200).send(renderLinkPage({ linked, shop, token, form }))
   await spend(db, fromAddress('order-link/address', request.ip))
-  return reply.status(404).send(goneDocument(pageLanguage(readVisit(request.raw)), shop))
+  return reply.status(404).send(invalidLinkDocument(pageLanguage(readVisit(request.raw)), shop))
 }
 
 /** Redirects to the page with the result, so that reloading it sends nothing again. */
@@ -85,7 +87,7 @@ async function ask(db: Database, request: FastifyRequest<LinkRoute>, reply: Fast
   if (!linked) return show(db, request, reply)
   const wish = readWish(kind, values, linked, new Date())
   if ('problem' in wish) return show(db, request, reply, { kind, values, problem: wish.problem })
-  const outcome = await askByLink(db, token, values.digits ?? '', { kind, detail: wish.detail })
+  const outcome = await requestChangeByLink(db, token, values.digits ?? '', { kind, detail: wish.detail })
   if (outcome === 'asked' || outcome === 'unknown') return back(db, request, reply)
   return show(db, request, reply, { kind, values, problem: outcome })
 }

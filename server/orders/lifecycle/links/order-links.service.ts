@@ -5,7 +5,7 @@ import { awaitsCall, isOnItsWay, stateRules } from '#contract/orders/records/ord
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { listComing } from '#server/orders/lifecycle/making/measurement-sheets.repository.ts'
 import { transitionOrder } from '#server/orders/lifecycle/order-transition.service.ts'
-import { proveAddress } from '#server/orders/notifications/order-mails.service.ts'
+import { confirmOrderAddress } from '#server/orders/notifications/order-mails.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { type OrderRecord, toOrder } from '#server/orders/records/order-record.ts'
@@ -21,9 +21,9 @@ import { deleteOldLinks, findLink, insertLink, isProven, listSizesOfLines } from
 /** 128 bits: short enough for an SMS, and impossible to guess. */
 const tokenBytes = 16
 /** Long enough for a delivery with a feast in between. */
-const worksForDays = 14
+const validDays = 14
 /** The maximum number of links of an order: every message has its own, and earlier ones stay valid. */
-const keptLinks = 20
+const maxLinks = 20
 
 /** Creates a link for the customer of this order. Only its hash is stored. */
 export function makeLink(
@@ -38,9 +38,9 @@ export function makeLink(
       hash: hashToken(token),
       orderId: id,
       madeBy: staff.name,
-      days: worksForDays,
+      days: validDays,
     })
-    await deleteOldLinks(tx, id, keptLinks)
+    await deleteOldLinks(tx, id, maxLinks)
     await insertOrderEvent(tx, { orderId: id, kind: 'link', staffName: staff.name })
     return { token, expiresAt }
   })
@@ -62,7 +62,7 @@ export interface LinkedOrder {
   mailbox?: 'asked' | 'proven'
 }
 
-/** `undefined` for a link that is unknown or expired; the response does not tell which. */
+/** Finds the order of a link; `undefined` if the link is unknown or expired, and the visitor is not told which. */
 export async function readByLink(db: Database | Tx, token: string): Promise<LinkedOrder | undefined> {
   const link = await findLink(db, hashToken(token))
   const record = link && (await findOrder(db, link.order_id))
@@ -96,12 +96,12 @@ export async function lockByLink(tx: Tx, token: string): Promise<OrderRecord | u
  * Confirms by a mailed link that the order belongs to the owner of the mailbox. From then on its notifications are mailed there, as are those of the
  * account's other orders with that address, beginning with the order confirmation.
  */
-export function proveMailbox(db: Database, token: string): Promise<boolean> {
+export function confirmMailbox(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const link = await findLink(tx, hashToken(token))
     const order = link?.proves_mailbox ? await lockOrder(tx, link.order_id) : undefined
     if (!order) return false
-    if (!(await isProven(tx, order.id))) await proveAddress(tx, order)
+    if (!(await isProven(tx, order.id))) await confirmOrderAddress(tx, order)
     return true
   })
 }
@@ -120,7 +120,7 @@ export function confirmByLink(db: Database, token: string): Promise<boolean> {
 }
 
 /** Requests a call by the link; the office lists such orders first. The time of the first request is kept. */
-export function wantCall(db: Database, token: string): Promise<boolean> {
+export function requestCallByLink(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockByLink(tx, token)
     if (!order) return false
@@ -133,7 +133,7 @@ export function wantCall(db: Database, token: string): Promise<boolean> {
 }
 
 /** Records that the customer is at home: once a day, while a courier has the parcel. */
-export function sayAtHome(db: Database, token: string): Promise<boolean> {
+export function recordAtHome(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockByLink(tx, token)
     if (!order) return false

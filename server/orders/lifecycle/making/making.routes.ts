@@ -3,7 +3,7 @@ import { makingEndpoints as endpoints } from '#contract/orders/making/making.con
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { seesPersons } from '#server/platform/http/staff-member.ts'
+import { canSeeCustomers } from '#server/platform/http/staff-member.ts'
 import {
   makeAppointment,
   markAppointment,
@@ -12,7 +12,7 @@ import {
   showMaking,
   showOwnMaking,
 } from './measurement-sheets.service.ts'
-import { givePiece, showDay } from './workshop-day.service.ts'
+import { assignPiece, showDay } from './workshop-day.service.ts'
 import { movePiece, setWeek, showFreeWeeks, showWorkshop } from './workshop-weeks.service.ts'
 
 export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -25,7 +25,7 @@ export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   mount(app, endpoints.day, async () => showDay(db))
 
   mount(app, endpoints.give, async ({ params, body, staff }) =>
-    givePiece(db, toStaffActor(staff), params.id, Number(params.sheet), body),
+    assignPiece(db, toStaffActor(staff), params.id, Number(params.sheet), body),
   )
 
   mount(app, endpoints.setWeek, async ({ params, body, staff }) => setWeek(db, staff.username, params.week, body))
@@ -33,7 +33,7 @@ export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   mount(app, endpoints.ofOrder, async ({ params }) => showMaking(db, params.id))
 
   mount(app, endpoints.saveSheet, async ({ params, body, staff }) =>
-    saveSheet(db, toStaffActor(staff), params.id, Number(params.sheet), { ...body, blind: !seesPersons(staff) }),
+    saveSheet(db, toStaffActor(staff), params.id, Number(params.sheet), { ...body, blind: !canSeeCustomers(staff) }),
   )
 
   mount(app, endpoints.move, async ({ params, body, staff }) =>

@@ -7,7 +7,7 @@ import {
 import type { MeasureSheet, OfficeAppointment, OrderMaking } from '#contract/orders/making/making.contract.ts'
 import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import { identifiesPerson } from '#contract/platform/text/personal-text.rules.ts'
-import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
+import { findMailableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { subjectOf } from '#server/orders/records/order-record.ts'
@@ -115,7 +115,7 @@ export function makeAppointment(
     await insertOrderEvent(tx, { orderId: id, kind: 'appointment', detail, staffName: staff.name })
     const subject = subjectOf(order)
     await recordChange(tx, { staffName: staff.name, action: 'appointment-made', subject, after: detail })
-    if (isSingleAddress(order.email) && (await writableOrders(tx, [id])).has(id)) {
+    if (isSingleAddress(order.email) && (await findMailableOrders(tx, [id])).has(id)) {
       const data = { number: order.number, kind, at: moment.toISOString() }
       const { email: recipient, language } = order
       const onceKey = `appointment ${appointment}`

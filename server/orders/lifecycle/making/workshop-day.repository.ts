@@ -74,7 +74,7 @@ export function lockWorker(tx: Tx, username: string) {
     .executeTakeFirst()
 }
 
-export async function findGivenTo(tx: Tx, lineId: number): Promise<string | null> {
+export async function findAssignee(tx: Tx, lineId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('given_pieces')
     .innerJoin('staff', 'staff.id', 'given_pieces.staff_id')
@@ -84,7 +84,7 @@ export async function findGivenTo(tx: Tx, lineId: number): Promise<string | null
   return row?.username ?? null
 }
 
-export async function saveGiven(
+export async function saveAssignment(
   tx: Tx,
   { orderId, lineId }: { orderId: string; lineId: number },
   staffId: number | null,

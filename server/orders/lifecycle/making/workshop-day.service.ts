@@ -11,7 +11,14 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { findDay, findGivenTo, listPresentStaff, listSewn, lockWorker, saveGiven } from './workshop-day.repository.ts'
+import {
+  findAssignee,
+  findDay,
+  listPresentStaff,
+  listSewn,
+  lockWorker,
+  saveAssignment,
+} from './workshop-day.repository.ts'
 
 /** The pieces to sew, and the staff who can sew them. */
 export async function showDay(db: Database): Promise<WorkshopDay> {
@@ -49,7 +56,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
 }
 
 /** Assigns a piece. The request names the worker it was assigned to before: of two requests at once, the second is refused. */
-export function givePiece(
+export function assignPiece(
   db: Database,
   staff: StaffActor,
   id: string,
@@ -61,10 +68,10 @@ export function givePiece(
     const line = order.lines?.find(({ made }) => made?.sheet === sheet)
     if (!line) throw new Problem('product-not-found')
     if (!sewingStates.includes(order.state)) throw new Problem('order-closed')
-    const previousWorker = await findGivenTo(tx, line.id)
+    const previousWorker = await findAssignee(tx, line.id)
     if (previousWorker === to) return
     if (previousWorker !== from) throw new Problem('piece-given', { extra: { to: previousWorker } })
-    await saveGiven(tx, { orderId: id, lineId: line.id }, to === null ? null : await workerCalled(tx, to))
+    await saveAssignment(tx, { orderId: id, lineId: line.id }, to === null ? null : await workerCalled(tx, to))
     const detail = { title: line.title, to }
     await insertOrderEvent(tx, { orderId: id, kind: 'piece-given', detail, staffName: staff.name })
     const change = { before: { givenTo: previousWorker }, after: { givenTo: to } }

@@ -7,14 +7,14 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
-/** Enough weeks to choose from; visitors must not see how busy the workshop is. */
-const maxListed = 9
+/** At most this many free places of a week are shown: enough for an order, and visitors do not see how busy the workshop is. */
+const maxShownPlaces = 9
 
 /** The weeks of the coming year. A week without any taken place has no stored row, but is listed all the same. */
 export async function listFreeWeeks(db: Database) {
   const { rows } = await sql<{ today: string; notice: number; week: string; left: number }>`
     select ${today}::text as today, s.making_notice_days as notice, g.week::date::text as week,
-      case when w.closed then 0 else least(coalesce(w.places - w.taken, s.making_places), ${maxListed}::int) end as left
+      case when w.closed then 0 else least(coalesce(w.places - w.taken, s.making_places), ${maxShownPlaces}::int) end as left
     from shop_settings s
     cross join generate_series(date_trunc('week', ${today}::timestamp), date_trunc('week', ${today}::timestamp)
       + interval '1 week' * ${makingLimits.weeks - 1}::int, interval '1 week') as g(week)
@@ -42,7 +42,7 @@ export async function listWeeks(db: Database, from: string | undefined, count: n
 }
 
 /** The stored rows of these weeks; a week in which no place was ever taken has none. */
-export async function listTheseWeeks(db: Database, weeks: readonly string[]): Promise<WeekRow[]> {
+export async function listStoredWeeks(db: Database, weeks: readonly string[]): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select week::text as week, places, taken, closed, own from making_weeks where week = any(${weeks}::date[])
     order by week`.execute(db)

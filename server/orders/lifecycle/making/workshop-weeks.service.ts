@@ -18,7 +18,7 @@ import { promisedDays } from '#server/platform/settings/settings.service.ts'
 import {
   listFreeWeeks,
   listPieces,
-  listTheseWeeks,
+  listStoredWeeks,
   listWeeks,
   lockWeek,
   moveLine,
@@ -42,7 +42,7 @@ export async function showWorkshop(db: Database, from: string | undefined): Prom
   const [first, last] = [coming[0]?.week ?? '', coming.at(-1)?.week ?? '']
   const pieces = await listPieces(db, first, last)
   const earlierWeeks = [...new Set(pieces.map(({ week }) => week))].filter((week) => week < first)
-  const weeks = [...(await listTheseWeeks(db, earlierWeeks)), ...coming]
+  const weeks = [...(await listStoredWeeks(db, earlierWeeks)), ...coming]
   return weeks.map((week) => ({
     ...week,
     earlier: week.week < first,

@@ -27,7 +27,7 @@ export interface NewReturning {
   variant_id: number
   title: string
   quantity: number
-  /** The return it belongs to, if the customer had kept it first. */
+  /** The return that the piece belongs to; absent if it was refused at the door. */
   return_id?: number
 }
 

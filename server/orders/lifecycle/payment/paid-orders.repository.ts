@@ -53,7 +53,7 @@ export async function listRestDeposits(tx: Tx, orderId: string): Promise<RestDep
   return rows
 }
 
-/** The way of the last such deposit, for a step that is undone. */
+/** The way of the last deposit that was recorded because the order was marked as paid; used when the undoing of that step is undone. */
 export async function findWayOfRest(tx: Tx, orderId: string): Promise<DepositMethod | undefined> {
   const { rows } = await sql<{ way: DepositMethod | 'other' }>`
     select way from order_deposits where order_id = ${orderId} and by_mark order by id desc limit 1`.execute(tx)

@@ -2,7 +2,7 @@ import type { DepositMethod } from '#contract/orders/records/deposit-methods.ts'
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { bookOrder, todayOfBooks, unbookOrder } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import type { MoneyActor } from '#server/orders/fulfilment/cash/cash-right.ts'
-import { followSum, openOwnParcel } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
+import { openOwnParcel, updateAmountToCollect } from '#server/orders/fulfilment/parcels/order-parcel.service.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
 import { requireMoneyRight, requireUndoRight } from '#server/orders/till/money-right.service.ts'
 import { recordCash, reverseCash } from '#server/orders/till/record-cash.service.ts'
@@ -24,7 +24,7 @@ interface Step {
   isPaid: boolean
   way?: DepositMethod | undefined
   undone?: true
-  /** Whether a flag of the API marks it, which does not tell the way of payment. */
+  /** Whether a flag of the API changes the order; a flag does not tell the way of payment. */
   isMarked: boolean
 }
 
@@ -40,7 +40,7 @@ export async function takeOutOfBooks(
 ): Promise<OrderRecord> {
   if (!order.is_paid || (stateRules[state].endedAs && !undone)) return order
   const leaves = order.state === 'delivered' && state !== 'delivered'
-  // The order stays paid, but no longer as collected at the door.
+  // The order stays paid, but the receipt for money collected at the door is undone.
   if (isPaid && leaves && isMarked) await unbookOrder(tx, by, order.id, 'own')
   if (isPaid) return order
   await unbookOrder(tx, by, order.id, isMarked ? 'any' : 'own')
@@ -71,7 +71,7 @@ export async function putIntoBooks(
   }
   const usedWay = undone ? await findWayOfRest(tx, id) : way
   await requireMoneyRight(tx, by, usedWay)
-  // Undoing only the delivery keeps the money that was counted at the door: no way of payment is required again.
+  // A step back from the delivery keeps the money counted at the door as a deposit, without asking for the way of payment again.
   if (!usedWay && !wasPaid && !undone) throw wayMissing()
   await coverRest(tx, by, id, usedWay)
 }
@@ -115,5 +115,5 @@ export async function followDeposit(tx: Tx, previousOrder: OrderRecord): Promise
     refunded_millimes: refunded,
   } = previousOrder
   if (isPaid && deposit > 0 && deposit >= total + refunded) await markUnpaid(tx, id)
-  await followSum(tx, id)
+  await updateAmountToCollect(tx, id)
 }

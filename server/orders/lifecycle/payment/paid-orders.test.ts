@@ -5,7 +5,7 @@ import type { UnaccountedOrders } from '#contract/orders/lifecycle/unaccounted-o
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { balanced, findBookFaults } from '#server/testing/book-faults.ts'
+import { findBookFaults, noFaults } from '#server/testing/book-faults.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -35,7 +35,7 @@ const undo = async (id: string) => {
   const { body } = await call('POST', '/api/admin/orders/undo', { orders: [{ id, version }] })
   return body[0].problem ?? body[0].order.state
 }
-const inBooks = async () => expect(await findBookFaults(db, pool)).toEqual(balanced)
+const inBooks = async () => expect(await findBookFaults(db, pool)).toEqual(noFaults)
 
 describe('with whom an order leaves', () => {
   beforeEach(() => pool.query('update couriers set archived = true where kind = $1', ['courier']))

@@ -19,7 +19,7 @@ const fields = sql`o.id, o.number, o.name, o.state, o.pick_up, o.is_paid, o.crea
   greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)::bigint as left_millimes`
 
 /** Orders that left the shop unpaid and without a parcel, or that are paid without a record of the payment. */
-export async function listAstray(
+export async function listUnaccounted(
   db: Database | Tx,
   max: number,
   ids?: readonly string[],

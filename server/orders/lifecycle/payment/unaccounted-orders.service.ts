@@ -12,10 +12,10 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 import { coverRest } from './paid-orders.service.ts'
-import { listAstray } from './unaccounted-orders.repository.ts'
+import { listUnaccounted } from './unaccounted-orders.repository.ts'
 
 export async function listUnaccountedOrders(db: Database | Tx): Promise<UnaccountedOrders> {
-  const parcels = await listAstray(db, maxUnaccountedOrders + 1)
+  const parcels = await listUnaccounted(db, maxUnaccountedOrders + 1)
   return {
     more: parcels.length > maxUnaccountedOrders,
     orders: parcels.slice(0, maxUnaccountedOrders).map((order) => ({
@@ -31,7 +31,7 @@ export async function listUnaccountedOrders(db: Database | Tx): Promise<Unaccoun
   }
 }
 
-/** Assigns orders sent before manifests existed to a courier, and records which were paid, as the staff decide. */
+/** Assigns orders to a courier that were sent before the shop recorded manifests, and marks those as paid that the staff name. */
 export function settleUnaccountedOrders(
   db: Database,
   staff: StaffActor,
@@ -42,7 +42,7 @@ export function settleUnaccountedOrders(
     await lockBooks(tx)
     const { name } = await lockCourier(tx, account)
     const locked = await lockOrders(tx, ids)
-    if ((await listAstray(tx, ids.length, ids)).length < ids.length) throw new Problem('order-changed')
+    if ((await listUnaccounted(tx, ids.length, ids)).length < ids.length) throw new Problem('order-changed')
     for (const order of locked.values()) {
       await settle(tx, staff, order, { account, isPaid })
       const settlement = { account: name, isPaid: order.is_paid || isPaid }

@@ -3,13 +3,13 @@ import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 /** The number of days between the reminder and the cancellation. */
 const noticeDays = 2
 
-/** The number of days after which a customer is reminded; undefined if that would be the day of the first notification. */
-export function remindedAfter(days: number): number | undefined {
+/** After how many days a customer is reminded, given the days an order waits; undefined if the limit is too short for a reminder. */
+export function reminderDelayDays(days: number): number | undefined {
   return days > noticeDays ? days - noticeDays : undefined
 }
 
-/** The last day on which an order that waits since a day is kept; undefined without a limit. */
-export function lastDay(since: string, days: number): string | undefined {
+/** The last day on which an order is kept that is ready since `since`; undefined if orders are kept without a limit. */
+export function lastPickUpDay(since: string, days: number): string | undefined {
   if (days === 0) return undefined
   return new Date(Date.parse(since) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -33,7 +33,7 @@ export async function listWaitingPickUps(db: Database, days: number, limit: numb
   return rows
 }
 
-export async function findKept(tx: Tx, orderId: string): Promise<WaitingPickUpRecord | undefined> {
+export async function findWaitingOrder(tx: Tx, orderId: string): Promise<WaitingPickUpRecord | undefined> {
   const { rows } = await sql<WaitingPickUpRecord>`
     select ${columns} from orders o cross join lateral (${waiting}) came where o.id = ${orderId}`.execute(tx)
   return rows[0]

@@ -20,7 +20,7 @@ export interface RefundRecord {
   note: { kind: PaperKind; year: number; number: number } | null
 }
 
-/** A credit note belongs to a return if it was issued with it, or is the first one after it. */
+/** The credit note of a return `r`: the first one of the order that was issued with the return or after it. */
 const noteOf = sql`(
   select json_build_object('kind', i.kind, 'year', i.year, 'number', i.number) from invoices i
   where i.order_id = r.order_id and i.kind = 'credit' and i.issued_at >= r.at order by i.id limit 1

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findExchange, listReturns, type ReturnRecord } from './order-returns.repository.ts'
 import { choosePieces, removePieces } from './remove-pieces.service.ts'
-import { takeReturnBack } from './return-transitions.service.ts'
+import { undoReturnRecord } from './return-transitions.service.ts'
 
 interface OrderStep {
   id: string
@@ -17,8 +17,8 @@ interface OrderStep {
   to: OrderState
 }
 
-/** Moves the other order of an exchange to the state that this one requires. */
-type TakeStep = (
+/** Moves the original order of an exchange to `returned`, or back when the exchange is undone. */
+type MoveOriginalOrder = (
   order: OrderRecord,
   nextStep: { state: OrderState; isPaid: boolean; cause: 'return' | 'return-undone' },
 ) => Promise<void>
@@ -31,7 +31,7 @@ export async function completeExchange(
   tx: Tx,
   staffName: string,
   { id, number, from, to }: OrderStep,
-  step: TakeStep,
+  step: MoveOriginalOrder,
 ): Promise<void> {
   const arrives = to === 'delivered' && from !== to
   const leaves = from === 'delivered' && to !== 'delivered' && to !== 'returned'
@@ -43,7 +43,7 @@ export async function completeExchange(
     old &&
     (await listReturns(tx, old.id)).find((returned) => returned.exchange_id === id && returned.undone_at === null)
   if (leaves) return giveBack(tx, staffName, { old, taken, step })
-  // The old pieces were already taken, if the new ones were returned and are sent out again.
+  // The old pieces were taken back before, if the new ones were delivered, came back and were sent out again.
   if (taken) return
   if (old?.state !== 'delivered') throw new Problem('order-closed')
   const chosen = choosePieces(old, exchange.pieces)
@@ -51,7 +51,7 @@ export async function completeExchange(
   const refund = wasPaid ? chosen.worth : 0
   await removePieces(tx, old, chosen, {
     kind: 'exchange' as const,
-    less: chosen.worth,
+    totalReduction: chosen.worth,
     refund,
     way: exchange.way,
     staffName,
@@ -73,12 +73,12 @@ export async function isPaidFor(tx: Tx, order: OrderRecord): Promise<boolean> {
 async function giveBack(
   tx: Tx,
   staffName: string,
-  { old, taken, step }: { old: OrderRecord | undefined; taken: ReturnRecord | undefined; step: TakeStep },
+  { old, taken, step }: { old: OrderRecord | undefined; taken: ReturnRecord | undefined; step: MoveOriginalOrder },
 ): Promise<void> {
   if (!old || !taken) return
   if (taken.is_whole && stateRules[old.state].holdsStock) throw new Problem('order-closed')
   await insertOrderEvent(tx, { orderId: old.id, kind: 'exchange-undone', staffName })
-  await takeReturnBack(tx, taken, staffName)
+  await undoReturnRecord(tx, taken, staffName)
   if (taken.is_whole) await step(old, { cause: 'return-undone', state: 'delivered', isPaid: taken.was_paid })
   else await settlePapers(tx, staffName, old.id)
 }

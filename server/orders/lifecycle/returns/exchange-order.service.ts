@@ -14,7 +14,7 @@ import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { once } from '#server/platform/idempotency/idempotent-request.service.ts'
+import { createOnce } from '#server/platform/idempotency/idempotent-request.service.ts'
 import { insertDeposit, sumDeposits } from '../deposits/deposits.repository.ts'
 import { saveLines } from '../edit/edit-order.repository.ts'
 import { type PlannedLine, wantedOf } from '../edit/order-lines.rules.ts'
@@ -37,7 +37,7 @@ export async function exchangePiecesOf(
 ): Promise<{ order: OfficeOrder; created: boolean }> {
   return inTransaction(db, async (tx) => {
     const request = { author: staff.name, key, body: [id, fields] }
-    const made = await once(tx, request, async () => (await makeExchange(tx, staff, id, fields))._id)
+    const made = await createOnce(tx, request, async () => (await makeExchange(tx, staff, id, fields))._id)
     return { order: await showOfficeOrder(tx, made.id), created: made.created }
   })
 }
@@ -75,13 +75,16 @@ async function makeExchange(tx: Tx, staff: StaffActor, ofId: string, fields: Exc
   return newOrder
 }
 
-/** If everything is exchanged, its delivery fee is part of the value; the fee of the exchange is added. */
+/**
+ * The sums of the order that brings the new pieces. Its delivery fee is the fee of the exchange; if all pieces of the old order are exchanged, the
+ * fee of that order is added, because its whole total is credited to the customer.
+ */
 function sumsOf(old: OrderRecord, lines: readonly PlannedLine[], { isWhole }: ChosenPieces, { fee }: ExchangeFields) {
   const subtotal = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
   return { subtotal, fee: toMillimes(fee) + (isWhole ? old.delivery_fee_millimes : 0) }
 }
 
-/** Another colour or size of a bought product keeps its price; any other product has today's price. */
+/** The lines of the new order. Another colour or size of a returned product keeps its price; any other product has today's price. */
 async function linesOf(tx: Tx, { products }: ExchangeFields, { pieces }: ChosenPieces): Promise<PlannedLine[]> {
   const lines = products.map((line) => {
     const isOfGarment = pieces.some((piece) => piece.line.product_id === line.productId)

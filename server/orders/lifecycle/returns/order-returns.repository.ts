@@ -69,7 +69,7 @@ export async function closeReturns(tx: Tx, orderId: string): Promise<void> {
 export interface SumChange {
   goods: number
   discount: number
-  /** For old returns, in which the retained amount was part of the delivery fee. */
+  /** Only for undoing old returns, which added the retained amount to the delivery fee. */
   fee?: number
   retained: number
   refunded: number
@@ -103,7 +103,7 @@ export async function putLinesBack(tx: Tx, orderId: string, pieces: readonly Ret
   }
 }
 
-/** Whether its lines or amounts were edited since. */
+/** Whether the lines or amounts of an order were edited since this time. */
 export async function isEditedSince(tx: Tx, orderId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from order_events where order_id = ${orderId} and kind in ('edited', 'product-removed') and at > ${since}
@@ -131,7 +131,7 @@ export async function findExchange(tx: Tx, orderId: string): Promise<OrderExchan
   return tx.selectFrom('order_exchanges').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** An exchange is open while its amount is still to be collected at the door. */
+/** The states in which the amount of an order is still to be collected at the door; an exchange is open in these states. */
 const open = statesThat(({ collects }) => collects === true)
 
 /** The order that is sent in exchange for pieces of this one, if it was not delivered yet. */

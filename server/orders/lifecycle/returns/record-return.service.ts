@@ -10,7 +10,7 @@ import { lockVersion } from '#server/orders/records/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
 import { lockOrder } from '#server/orders/records/orders.repository.ts'
-import { owned } from '#server/orders/records/orders.service.ts'
+import { requireOwnOrder } from '#server/orders/records/orders.service.ts'
 import { recordCash } from '#server/orders/till/record-cash.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
@@ -24,7 +24,7 @@ import { isPaidFor } from './complete-exchange.service.ts'
 import { findDeliveredAt, listReturns } from './order-returns.repository.ts'
 import { type ChosenPieces, choosePieces, removePieces } from './remove-pieces.service.ts'
 import { mailReturn } from './return-mails.service.ts'
-import { refuseIfExchanged, takeReturnBack } from './return-transitions.service.ts'
+import { refuseIfExchanged, undoReturnRecord } from './return-transitions.service.ts'
 
 /** Records a return: the order is reduced to the kept pieces, and the returned ones wait to be checked. */
 export function recordReturn(db: Database, staff: StaffActor, id: string, fields: ReturnFields): Promise<OfficeOrder> {
@@ -40,10 +40,16 @@ export function recordReturn(db: Database, staff: StaffActor, id: string, fields
     const { less, refund } = await reductionOf(tx, order, chosen, fields.refund)
     const previousOrder = await showOfficeOrder(tx, id)
     const { way } = fields
-    const returnId = await removePieces(tx, order, chosen, { kind: 'return', less, refund, way, staffName: staff.name })
+    const returnId = await removePieces(tx, order, chosen, {
+      kind: 'return',
+      totalReduction: less,
+      refund,
+      way,
+      staffName: staff.name,
+    })
     if (way === 'shop')
       await recordCash(tx, { kind: 'refund', millimes: -refund, order, staffName: staff.name, returnId })
-    await enforceDiscountLimit(tx, staff, owned(await lockOrder(tx, id), staff), { before: order })
+    await enforceDiscountLimit(tx, staff, requireOwnOrder(await lockOrder(tx, id), staff), { before: order })
     if (chosen.isWhole) {
       await transitionOrder(tx, staff, order, { cause: 'return', state: 'returned', isPaid: false })
     } else await settlePapers(tx, staff.name, id)
@@ -89,7 +95,7 @@ export function undoReturn(db: Database, staff: StaffActor, id: string, taken: n
     if (last.is_whole) throw new Problem('nothing-to-undo')
     await refuseIfExchanged(tx, id)
     const previousOrder = await showOfficeOrder(tx, id)
-    await takeReturnBack(tx, last, staff.name)
+    await undoReturnRecord(tx, last, staff.name)
     await settlePapers(tx, staff.name, id)
     await insertOrderEvent(tx, { orderId: id, kind: 'taken-back-undone', staffName: staff.name })
     const changedOrder = await showOfficeOrder(tx, id)

@@ -32,10 +32,10 @@ export function choosePieces(
   return { pieces, isWhole, worth: isWhole ? total : Math.min(paidPriceOf(goods, { subtotal, discount }), total) }
 }
 
-interface TakenOut {
+interface Removal {
   kind: 'return' | 'exchange'
-  /** By how much the total falls, and the part of it that was paid and is refunded. */
-  less: number
+  /** By how much the order's total falls. */
+  totalReduction: number
   refund: number
   way: string
   staffName: string
@@ -50,7 +50,7 @@ export async function removePieces(
   tx: Tx,
   order: OrderRecord,
   { pieces, isWhole, worth }: ChosenPieces,
-  { kind, less, refund, way, staffName, exchange }: TakenOut,
+  { kind, totalReduction: less, refund, way, staffName, exchange }: Removal,
 ): Promise<number> {
   const { id, subtotal_millimes: subtotal, discount_millimes: discount, retained_millimes: retained } = order
   const goods = isWhole ? 0 : goodsOf(pieces)

@@ -2,13 +2,13 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { lineInMail, orderInMail } from '#server/orders/notifications/order-in-mail.rules.ts'
 import { toCustomer } from '#server/orders/notifications/order-mails.service.ts'
-import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
+import { findMailableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 
 /** Mails the customer the new pieces of an exchange, the pieces to hand back, and the amount to pay. */
 export async function mailExchange(tx: Tx, order: OfficeOrder, returnId: number): Promise<void> {
-  const writable = await writableOrders(tx, [order._id])
+  const writable = await findMailableOrders(tx, [order._id])
   await queueMails(
     tx,
     toCustomer(order, writable, (language) => ({
@@ -27,7 +27,7 @@ interface TakenBack {
 /** Mails the customer the pieces of a return, and the refund. */
 export async function mailReturn(tx: Tx, previousOrder: OfficeOrder, { pieces, refund }: TakenBack): Promise<void> {
   const backOf = new Map(pieces.map(({ line, back }) => [String(line.id), back]))
-  const writable = await writableOrders(tx, [previousOrder._id])
+  const writable = await findMailableOrders(tx, [previousOrder._id])
   await queueMails(
     tx,
     toCustomer(previousOrder, writable, (language) => ({

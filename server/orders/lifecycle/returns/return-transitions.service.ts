@@ -21,7 +21,7 @@ interface OrderStep {
   undone?: true | undefined
 }
 
-/** Pieces to be exchanged at the door must still be there then, so other changes of the order are refused until the exchange is over. */
+/** Refuses to change an order while an exchange is under way: the pieces to be exchanged at the door must still belong to it then. */
 export async function refuseIfExchanged(tx: Tx, orderId: string): Promise<void> {
   const exchange = await findOpenExchange(tx, orderId)
   if (exchange) throw new Problem('exchange-open', { extra: { exchange: exchange.number } })
@@ -42,7 +42,7 @@ export async function followReturns(tx: Tx, { id, from, to, undone }: OrderStep,
   if (from !== 'returned' || !undone || !last?.is_whole || !stateRules[to].holdsStock) return false
   // Exchanged pieces are restored only together with the exchange.
   if (last.kind === 'exchange') throw new Problem('order-closed')
-  await takeReturnBack(tx, last, staffName)
+  await undoReturnRecord(tx, last, staffName)
   return true
 }
 
@@ -51,7 +51,7 @@ async function listStanding(tx: Tx, id: string): Promise<ReturnRecord[]> {
 }
 
 /** Undoes a return: its pieces belong to the customer again, and its refund to the shop. */
-export async function takeReturnBack(tx: Tx, taken: ReturnRecord, staffName: string): Promise<void> {
+export async function undoReturnRecord(tx: Tx, taken: ReturnRecord, staffName: string): Promise<void> {
   const { id, order_id: orderId, pieces, is_whole: isWhole } = taken
   const checked = (await listReturning(tx, orderId)).some(
     (piece) => piece.return_id === id && piece.checked_as !== null,

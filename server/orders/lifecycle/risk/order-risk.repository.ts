@@ -4,9 +4,9 @@ import { statesOfEnding } from '#contract/orders/records/order-endings.rules.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import { type Database, poolOf } from '#server/platform/db/pool.ts'
 
-/** States of orders that were offered at the door; lost parcels were not. */
+/** States of orders that were accepted or refused at the door; lost parcels never got there. */
 const closedStates = [...new Set(['delivered' as const, ...statesOfEnding('refused'), ...statesOfEnding('sent-back')])]
-/** As literals: otherwise the planner cannot use the partial index of closed orders (migration 108). */
+/** State names are literals, because the planner cannot use the partial index of closed orders with parameters (migration 108). */
 const isClosed = (order: string) =>
   sql`${sql.ref(`${order}.state`)} in (${sql.join(closedStates.map((state) => sql.lit(state)))})`
 const atDoor = (order: string) => sql`${isClosed(order)} and not ${endedAs(order, 'lost')}`
@@ -106,15 +106,15 @@ export async function saveRisks(db: Database, risks: ReadonlyMap<string, Risk>):
     on conflict (order_id) do nothing`.execute(db)
 }
 
-export interface ForetoldRecord {
+export interface RiskOutcomeRecord {
   kind: string
   orders: number
   refused: number
 }
 
 /** The number of orders that ended within this many days, and of those refused, by their stored risk. */
-export async function listForetold(db: Database, days: number): Promise<ForetoldRecord[]> {
-  const { rows } = await sql<ForetoldRecord>`
+export async function listOutcomesByRisk(db: Database, days: number): Promise<RiskOutcomeRecord[]> {
+  const { rows } = await sql<RiskOutcomeRecord>`
     select said.kind, count(*) as orders, ${refused('o')} as refused
     from order_risks r join orders o on o.id = r.order_id
     cross join lateral (

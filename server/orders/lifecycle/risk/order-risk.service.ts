@@ -5,7 +5,7 @@ import { countKeptOrdersBefore } from '#server/customers/imported-customers/past
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { describeRisk } from '#server/platform/settings/settings.service.ts'
-import { type FactsRecord, listFacts, listForetold, saveRisks } from './order-risk.repository.ts'
+import { type FactsRecord, listFacts, listOutcomesByRisk, saveRisks } from './order-risk.repository.ts'
 
 const days = 180
 
@@ -44,13 +44,13 @@ export async function showRisk(db: Database, orderId: string): Promise<OrderRisk
 }
 
 /** Stores the assessment of new orders, to compare it with their outcome later. */
-export async function rememberRisks(db: Database, orderIds: readonly string[]): Promise<void> {
+export async function storeRisks(db: Database, orderIds: readonly string[]): Promise<void> {
   await saveRisks(db, await assess(db, orderIds))
 }
 
 /** The outcomes of orders with and without a risk, then by reason; unused reasons are left out. */
 export async function showRiskRecord(db: Database): Promise<RiskRecord> {
-  const counts = new Map((await listForetold(db, days)).map((row) => [row.kind, row]))
+  const counts = new Map((await listOutcomesByRisk(db, days)).map((row) => [row.kind, row]))
   const rows = (['line', 'none', ...riskKinds] as const).map((kind) => {
     const { orders = 0, refused = 0 } = counts.get(kind) ?? {}
     return { kind, orders, refused }

@@ -22,12 +22,12 @@ export interface Conversation {
   /** The messages, without those of the shop. */
   messages: Message[]
   channel: Channel | undefined
-  /** Whether senders have the names of phone contacts, rather than user names. */
-  named: boolean
+  /** Whether senders are named as in the phone's contacts, rather than by user names. */
+  hasContactNames: boolean
 }
 
 /** Direction marks, characters without width, and the marks that turn a digit into an emoji. */
-const unseen = /\ufe0f|\u20e3|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const invisibleCharacters = /\ufe0f|\u20e3|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const tags = /<[^<>]{0,500}>/g
 const entities = /&(?:amp|nbsp|lt|gt|quot|apos|#\d{1,5});/g
 
@@ -45,7 +45,7 @@ const stamp = new RegExp(
 const signed = /^([^:]{1,60}):(?:\s|$)/
 
 /** Text that the app adds to a copy. */
-const saidByTheCopy =
+const copyNotices =
   /^(?:seen|vu|envoyé|delivered|distribué|enter|sent|liked a message|a aimé un message|(?:image|vid[eé]o|video|audio|gif|sticker|document|photo)s? (?:omitted|absente?|omise?)|(?:this message was|you) deleted.*|ce message a été supprimé.*|تم حذف هذه الرسالة.*|تم استبعاد الوسائط|[a-z0-9._]{3,30} · instagram|.{1,60} (?:replied to you|vous a répondu|(?:a )?répondu à .{1,60}|ردّ? عليك)|\d{1,2}\.? \p{L}{3,10}\.?(?: \d{4})?(?:,| à| at)? \d{1,2}[:h]\d{2}|(?:today|yesterday|aujourd.hui|hier)?\s*(?:at|à)?\s*\d{1,2}:\d{2}(?:\s?[ap]m)?)$/iu
 const sentByUs = /^(?:you sent|vous avez envoyé|you replied.*|vous avez répondu.*|لقد أرسلت|أرسلت)$/i
 const us = new Set(['you', 'vous', 'toi', 'moi', 'me', 'أنت', 'انت', 'أنتم', 'انتم'])
@@ -56,7 +56,7 @@ export function readCopy(text: string, seller: Seller): Conversation {
   const lines = text
     .replace(tags, ' ')
     .replace(entities, ' ')
-    .replace(unseen, '')
+    .replace(invisibleCharacters, '')
     .normalize('NFC')
     .split(/\r\n|\r|\n/)
   const stamped = lines.some((line) => signedLine(line) !== undefined)
@@ -67,7 +67,7 @@ export function readCopy(text: string, seller: Seller): Conversation {
   return {
     messages: messages.filter(({ sender }) => !ours.has(sender)),
     channel: stamped ? 'whatsapp' : isInstagram && messages.length > 1 ? 'instagram' : undefined,
-    named: stamped || owner !== undefined,
+    hasContactNames: stamped || owner !== undefined,
   }
 }
 
@@ -98,7 +98,7 @@ function ofWhatsApp(lines: readonly string[]): Message[] {
     const text = (read ? read.said : line).trim()
     if (read?.sender !== undefined) messages.push({ sender: read.sender, lines: [] })
     else if (messages.length === 0) messages.push({ sender: '', lines: [] })
-    if (text && !saidByTheCopy.test(text)) messages.at(-1)?.lines.push(text)
+    if (text && !copyNotices.test(text)) messages.at(-1)?.lines.push(text)
   }
   return messages
 }
@@ -122,7 +122,7 @@ function ofBrowser(lines: readonly string[], owner: string | undefined, { names 
   for (const line of bare) {
     if (sentByUs.test(line)) messages.push({ sender: 'you', lines: [] })
     else if (isHeader(line)) messages.push({ sender: line, lines: [] })
-    else if (!saidByTheCopy.test(line)) messages.at(-1)?.lines.push(line)
+    else if (!copyNotices.test(line)) messages.at(-1)?.lines.push(line)
   }
   return messages
 }

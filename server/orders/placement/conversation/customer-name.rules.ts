@@ -8,15 +8,18 @@ const introduced =
 const bareArabicLabel = /^(?:الاسم|الإسم|اسمي)\s+(.+)$/u
 const firstNames = /^pr[eé]nom$/i
 const familyNames = /^(?:nom|اللقب)$/i
-/** Words that end a name. */
-const goesOn =
+/** Words that may follow a name in a sentence; they and the rest of the line are not part of it. */
+const wordsAfterName =
   /(?<![\p{L}])(?:et|w|and|tel|tél|phone|mon|ma|my|num|numero|numéro|ra9mi|nemra|adresse|address|min|men|fi|from|de la part|à|a|i live|habite|rقم|رقمي|رقم|هاتف|من|في|و رقمي|ورقمي|نسكن)(?![\p{L}]).*$/iu
 
 const maxWords = 5
 const wholeName = /^[\p{L}\p{M}'’ .-]{2,60}$/u
 const particles = new Set(['ben', 'bent', 'el', 'al', 'bou', 'de', 'abd', 'ibn', 'bel', 'la', 'le'])
 
-/** Other meanings of words: courtesies, garments and places are not names; a word of the catalogue may also be a workshop's name. */
+/**
+ * Tests whether words of the text mean something else than a name. `isWord`: courtesies, garments and places, which are no names. `isOfCatalogue`:
+ * words of the catalogue, which may be a workshop's name.
+ */
 export interface OtherWords {
   isWord: (text: string) => boolean
   isOfCatalogue: (text: string) => boolean
@@ -36,8 +39,8 @@ export function namesOf(
       const names = saidNames(partsOfSender)
       if (names.length > 0) return names
       const beside = besidePhone(partsOfSender, otherWords)
-      const signs = isNamed && messages.some((message) => message.sender === sender) ? signature(sender) : undefined
-      return together(beside, signs)
+      const signs = isNamed && messages.some((message) => message.sender === sender) ? nameOfSender(sender) : undefined
+      return combineNames(beside, signs)
     }),
   )
 }
@@ -48,7 +51,7 @@ function saidNames(parts: readonly Part[]): string[] {
   for (const { text } of parts) {
     const [, label = '', value] = labels.exec(text) ?? []
     const spoken = value ?? introduced.exec(text)?.[1] ?? bareArabicLabel.exec(text)?.[1]
-    const name = spoken && cleaned(spoken.replace(goesOn, ''))
+    const name = spoken && cleaned(spoken.replace(wordsAfterName, ''))
     if (!name) continue
     if (firstNames.test(label)) first = name
     else if (familyNames.test(label)) family = name
@@ -88,12 +91,12 @@ function looksLikeOne(text: string, sameLine: boolean, otherWords: OtherWords): 
 const isParticle = (word: string) => particles.has(word.toLowerCase())
 
 /** The sender's name as saved in the phone's contacts, unless it is only a number. */
-function signature(sender: string): string | undefined {
+function nameOfSender(sender: string): string | undefined {
   return cleaned(sender.replace(/^~\s?/, ''))
 }
 
 /** Combines both names; one may be a part of the other. */
-function together(beside: readonly string[], signs: string | undefined): string[] {
+function combineNames(beside: readonly string[], signs: string | undefined): string[] {
   if (!signs) return [...beside]
   const [name] = beside
   if (!name) return [signs]

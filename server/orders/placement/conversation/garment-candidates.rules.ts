@@ -46,19 +46,19 @@ function isIn({ tokens, known }: SearchWord, keys: ReadonlySet<string>): boolean
 }
 
 /** Whether all of these words are in a garment's name. */
-export function isNamed(product: Product, words: readonly SearchWord[]): boolean {
+export function hasWordsInName(product: Product, words: readonly SearchWord[]): boolean {
   const keys = keysOf(titlesOf(product))
   return words.every((word) => isIn(word, keys))
 }
 
-/** Whether words of the text are in a garment's name. */
-export function isCalled(product: Product, tokens: readonly ReadToken[]): boolean {
+/** Whether all these words are in a garment's name. */
+export function hasTokensInName(product: Product, tokens: readonly ReadToken[]): boolean {
   const keys = keysOf(titlesOf(product))
   return tokens.every(({ forms }) => forms.some((form) => keys.has(form)))
 }
 
 /** The recognised colours of a garment; if one matches by its exact name, others of its family are left out. */
-export function coloursMeant(
+export function findMentionedColours(
   { colors }: Product,
   wishes: readonly Wish[],
   firsts: RankedFirst,
@@ -107,8 +107,8 @@ const ofOtherThings = new Set(
 
 const saysMore = (a: string, b: string) => a !== b && colourKey(a).startsWith(`${colourKey(b)}-`)
 
-/** The mentioned sizes the product comes in; other sizes are not rounded to them. */
-export function sizesMeant({ colors }: Product, wishes: readonly Wish[]): string[] {
+/** The mentioned sizes that the product comes in; a size that it does not come in is left out, not replaced by the nearest one. */
+export function findMentionedSizes({ colors }: Product, wishes: readonly Wish[]): string[] {
   const offered = new Set(colors.flatMap(({ sizes }) => sizes.map(({ size }) => size)))
   const mentionedSizes = wishes.flatMap((wish) => (wish.kind === 'size' ? wish.sizes : []))
   return [...new Set(mentionedSizes)].filter((size) => offered.has(size))

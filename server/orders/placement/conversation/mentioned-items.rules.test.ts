@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shopWords } from '#server/catalogue/search/shop-words.rules.ts'
 import { looseWishIn, pieceIn } from './mentioned-items.rules.ts'
 
-const lexicon = { shop: shopWords([]), telling: () => false }
+const lexicon = { shop: shopWords([]), isCatalogueWord: () => false }
 const quantity = (text: string) => looseWishIn({ kind: 'text', text, sender: '', line: 1 }, [], lexicon)?.quantity
 
 it.each([
@@ -21,7 +21,7 @@ it.each(['5x8lv5', 'x2y', '2xl', '1 x', '21 pièces', 'merci'])('reads none from
 })
 
 const query = (text: string) =>
-  pieceIn({ kind: 'text', text, sender: '', line: 1 }, text, [], { ...lexicon, telling: () => true })?.query
+  pieceIn({ kind: 'text', text, sender: '', line: 1 }, text, [], { ...lexicon, isCatalogueWord: () => true })?.query
 
 it.each([
   ['jebba x33h6d', 'jebba x33h6d'],

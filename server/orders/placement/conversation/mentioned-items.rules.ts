@@ -10,8 +10,8 @@ import type { PlaceMention } from './place-names.rules.ts'
 /** The vocabulary for reading a conversation. */
 export interface Lexicon {
   shop: ShopWords
-  /** Whether a word is in a name of the catalogue. */
-  telling: (token: ReadToken) => boolean
+  /** Whether a word occurs in a name of the catalogue. */
+  isCatalogueWord: (token: ReadToken) => boolean
 }
 
 /** A mentioned garment, with its recognised wishes. */
@@ -19,7 +19,7 @@ export interface MentionedItem {
   part: Part
   /** The search text, with its wishes. */
   query: string
-  /** The query without towns, which may belong to the garment or to the customer. */
+  /** The search text without names of towns: a town may be part of the garment's name, or the customer's address. */
   queryAnywhere: string
   heads: readonly SearchWord[]
   quantity: number | undefined
@@ -51,7 +51,7 @@ const times = [
 ]
 const maxPieces = 20
 
-/** The number of pieces, read from the text before the garment's word. */
+/** The number of pieces: a number such as "x2" anywhere in the text, or the number before the garment's word. */
 function quantityIn(text: string, tokens: readonly ReadToken[], head: number): number | undefined {
   const latin = withLatinDigits(text)
   const multiplier = times.map((pattern) => pattern.exec(latin)?.[1]).find(Boolean)
@@ -68,7 +68,12 @@ const prices =
 const setAside = ['price', 'sale', 'order', 'inStock'] as const
 
 /** Splits a part into words and wishes: the words that name a garment, and the text to search for. */
-function readPart(part: Part, text: string, mentions: readonly PlaceMention[], { shop, telling }: Lexicon) {
+function readPart(
+  part: Part,
+  text: string,
+  mentions: readonly PlaceMention[],
+  { shop, isCatalogueWord: telling }: Lexicon,
+) {
   const figures = plainFigures(withLatinDigits(text).replace(prices, ' '))
   const { words, wishes } = parseWishesAndWords(figures, shop, setAside)
   const inPlace = new Set(

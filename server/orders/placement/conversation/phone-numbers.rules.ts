@@ -9,7 +9,7 @@ export interface MentionedPhone {
 }
 
 /** Digits with the usual separators. */
-const figures = /[+(]?\d(?:[\d.()\u00a0\u202f \t/_-]*\d)?/g
+const digitsWithSeparators = /[+(]?\d(?:[\d.()\u00a0\u202f \t/_-]*\d)?/g
 const maxRunLength = 60
 const written = /^[\s(]*(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![/.-]?\d)/
 /** Eight digits that are a date, as in names of files and invoices. */
@@ -23,12 +23,12 @@ export const phoneWord =
   /(?:t[eé]l(?:[eé]phone)?|phone|gsm|mobile|whats?app|num(?:[eé]ro)?|number|numro|nemra|noumrou|nimro|raqm|ra9m[iy]?|ra9em|contact|portable|هاتف|الهاتف|هاتفي|(?:ال)?تلفون|(?:ال)?تليفون|رقم|رقمي|الرقم|نومرو|نمرو|واتساب|جوال)/iu
 
 /** Tunisian numbers: mobile ones begin with 2, 4, 5 or 9, landline ones with 3 or 7. */
-const atHome = /^[234579]\d{7}$/
+const tunisianNumber = /^[234579]\d{7}$/
 
 /** The phone numbers of a line, in their order. */
 export function phonesIn(line: string): MentionedPhone[] {
   const latin = withLatinDigits(line)
-  return [...latin.matchAll(figures)].flatMap(({ 0: run, index }) => {
+  return [...latin.matchAll(digitsWithSeparators)].flatMap(({ 0: run, index }) => {
     if (run.length > maxRunLength || written.test(run)) return []
     const precedingText = latin.slice(Math.max(0, index - 40), index)
     if (otherNumber.test(precedingText) || amount.test(latin.slice(index + run.length, index + run.length + 12)))
@@ -76,7 +76,9 @@ function phoneAt(run: string, groups: readonly Group[], place: number, called: b
   const candidateGroups = groups.slice(place, place + maxGroups)
   for (let length = candidateGroups.length; length > 0; length--) {
     const phoneGroups = candidateGroups.slice(0, length)
-    const phone = foreign ? abroad(phoneGroups) : (abroad(phoneGroups, '216') ?? parseLocalPhone(phoneGroups, called))
+    const phone = foreign
+      ? foreignNumberOf(phoneGroups)
+      : (foreignNumberOf(phoneGroups, '216') ?? parseLocalPhone(phoneGroups, called))
     const from = plus ? run.lastIndexOf('+', first.from) : first.from
     if (phone) return { length, phone: { phone, from, to: phoneGroups.at(-1)?.to ?? first.to } }
   }
@@ -87,7 +89,7 @@ const maxGroups = 8
 const maxDigitsAbroad = 15
 
 /** A number with its country code, which must be that of the named country. */
-function abroad(groups: readonly Group[], country = ''): string | undefined {
+function foreignNumberOf(groups: readonly Group[], country = ''): string | undefined {
   const digits = wholeOf(groups).replace(/^00/, '')
   const tunisian = digits.startsWith('216')
   if (digits.length > maxDigitsAbroad || !digits.startsWith(country) || (tunisian && digits.length !== 11))
@@ -98,7 +100,7 @@ function abroad(groups: readonly Group[], country = ''): string | undefined {
 function parseLocalPhone(groups: readonly Group[], called: boolean): string | undefined {
   const digits = wholeOf(groups)
   const day = groups.length === 1 && dayInOne.test(digits) && !called
-  return atHome.test(digits) && isGrouped(groups) && !day ? normalisePhone(digits) : undefined
+  return tunisianNumber.test(digits) && isGrouped(groups) && !day ? normalisePhone(digits) : undefined
 }
 
 const wholeOf = (groups: readonly Group[]) => groups.map(({ digits }) => digits).join('')

@@ -102,7 +102,7 @@ export function placesIn(part: Part): PlaceMention[] {
 /** Governorates around the capital, whose residents often say Tunis. */
 const greatTunis: readonly string[] = ['tunis', 'ariana', 'ben-arous', 'manouba']
 
-/** The place that all mentions of one customer agree on; several if they contradict each other. */
+/** The place that all mentions of one customer agree on; several places if they contradict each other. */
 export function placesOf(mentions: readonly PlaceMention[]): Place[] {
   const places = mentions.map((mention) => mention.places)
   const governorates = places.flatMap((meanings) =>
@@ -124,11 +124,14 @@ export function placesOf(mentions: readonly PlaceMention[]): Place[] {
     (candidate) => !namedDelegations.some(({ governorate }) => governorate === candidate),
   )
   const alone = bare.filter((candidate) => candidate !== 'tunis' || namedDelegations.length === 0)
-  return distinct([...moreTelling(namedDelegations, governorates), ...alone.map((governorate) => ({ governorate }))])
+  return distinct([
+    ...withoutChiefTowns(namedDelegations, governorates),
+    ...alone.map((governorate) => ({ governorate })),
+  ])
 }
 
-/** In "Mahdia, Ksour Essef", the governorate and its chief town have the same name, so the other place is more specific. */
-function moreTelling(places: readonly Place[], words: readonly string[]): Place[] {
+/** Drops a governorate's chief town if another place of that governorate is named: in "Mahdia, Ksour Essef", "Mahdia" is the governorate. */
+function withoutChiefTowns(places: readonly Place[], words: readonly string[]): Place[] {
   const isChief = (place: Place) => words.includes(place.governorate) && place.delegation === place.governorate
   return places.filter(
     (place) =>

@@ -16,7 +16,14 @@ import { type Part, partsOf } from './conversation-parts.rules.ts'
 import { readCopy } from './conversation-text.rules.ts'
 import { namesOf } from './customer-name.rules.ts'
 import { extractDiscount } from './discount-requests.rules.ts'
-import { bestNamed, type Candidate, coloursMeant, isCalled, isNamed, sizesMeant } from './garment-candidates.rules.ts'
+import {
+  bestNamed,
+  type Candidate,
+  findMentionedColours,
+  findMentionedSizes,
+  hasTokensInName,
+  hasWordsInName,
+} from './garment-candidates.rules.ts'
 import {
   halvesOf,
   type Lexicon,
@@ -31,7 +38,7 @@ import { isInStreetName, isStreet, streetsOf } from './street-addresses.rules.ts
 
 const maxParts = 400
 /** Each garment needs a search; a conversation rarely orders more than this. */
-const maxLookedFor = 12
+const maxSearchedGarments = 12
 const maxWeighed = 24
 const maxQueryLength = 100
 const { mostCandidates, mostGarments, mostPieces } = conversationLimits
@@ -43,7 +50,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
   const { name: names, phone, whatsapp } = await describeShop(db)
   const shopPhones = [phone, whatsapp].flatMap((number) => normalisePhone(number) ?? [])
   const copy = readCopy(text.slice(-conversationLimits.mostRead), { names, phones: shopPhones })
-  const { channel, named } = copy
+  const { channel, hasContactNames } = copy
   const discounts: number[] = []
   const messages = copy.messages.map(({ sender, lines }) => ({
     sender,
@@ -64,7 +71,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
       readTokens(tokensOf(word)).some(
         (token) => isPolite(token) || lexicon.shop.phrases.at([token], 0) !== undefined,
       ) || placesIn({ kind: 'text', text: word, sender: '', line: 0 }).length > 0,
-    isOfCatalogue: (word: string) => readTokens(tokensOf(word)).every(lexicon.telling),
+    isOfCatalogue: (word: string) => readTokens(tokensOf(word)).every(lexicon.isCatalogueWord),
   }
   const { pieces, garmentPlaces } = await piecesOf(db, texts, mentions, lexicon)
   const free = mentions.filter((mention) => !garmentPlaces.has(mention) && !isInStreetName(mention))
@@ -73,9 +80,9 @@ export async function readConversation(db: Database, text: string): Promise<Conv
     .filter(({ kind, text: phone }) => kind === 'phone' && !shopPhones.includes(phone))
     .map((part) => part.text)
   await breathe()
-  const name = namesOf(parts, messages, named, wordTests).slice(0, mostCandidates)
+  const name = namesOf(parts, messages, hasContactNames, wordTests).slice(0, mostCandidates)
   await breathe()
-  const signed = messages.flatMap(({ sender }) => (named ? (normalisePhone(sender) ?? []) : []))
+  const signed = messages.flatMap(({ sender }) => (hasContactNames ? (normalisePhone(sender) ?? []) : []))
   return {
     channel: channel ?? null,
     name,
@@ -102,7 +109,7 @@ async function lexiconOf(db: Database, parts: readonly Part[]): Promise<Lexicon>
   const shop = await shopWordsOf(db)
   const keys = await eachInTurn(parts, ({ text }) => readTokens(tokensOf(text)).flatMap(({ forms }) => forms))
   const telling = await findTellingForms(db, keys)
-  return { shop, telling: ({ forms }) => forms.some((form) => telling.has(form)) }
+  return { shop, isCatalogueWord: ({ forms }) => forms.some((form) => telling.has(form)) }
 }
 
 async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly PlaceMention[], lexicon: Lexicon) {
@@ -117,7 +124,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
       if (wish) loose.push(wish)
       continue
     }
-    if (mentionedPieces.length >= maxLookedFor) continue
+    if (mentionedPieces.length >= maxSearchedGarments) continue
     const halves = halvesOf(part, mentions, lexicon)
     const several = halves.length > 1 && !(await isOneName(db, whole))
     mentionedPieces.push(
@@ -126,7 +133,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
   }
   const garmentPlaces = new Set<PlaceMention>()
   const pieces: Merging[] = []
-  for (const piece of withLooseWishes(mentionedPieces, loose).slice(0, maxLookedFor)) {
+  for (const piece of withLooseWishes(mentionedPieces, loose).slice(0, maxSearchedGarments)) {
     const ownMentions = mentions.filter(({ part }) => part === piece.part)
     const candidates = await candidatesOf(db, piece, ownMentions, lexicon)
     for (const mention of candidates.towns) garmentPlaces.add(mention)
@@ -138,14 +145,18 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
 
 /** Whether the words are one garment's name, such as "Fouta w blouza". */
 async function isOneName(db: Database, piece: MentionedItem): Promise<boolean> {
-  const whole = await lookedFor(db, piece.query, (matches) =>
-    matches.filter((product) => isNamed(product, piece.heads)),
+  const whole = await searchGarment(db, piece.query, (matches) =>
+    matches.filter((product) => hasWordsInName(product, piece.heads)),
   )
   return whole.length > 0
 }
 
 /** Searches with the recognised size and colour; if nothing with the name matches them, by name alone. */
-async function lookedFor(db: Database, query: string, isMeant: (matches: Product[]) => Product[]): Promise<Product[]> {
+async function searchGarment(
+  db: Database,
+  query: string,
+  isMeant: (matches: Product[]) => Product[],
+): Promise<Product[]> {
   for (const without of [noWishes, [...noWishes, 'size', 'colour'] as const]) {
     const meant = isMeant(await findByName(db, query.slice(0, maxQueryLength), without, maxWeighed))
     if (meant.length > 0) return meant
@@ -163,15 +174,15 @@ async function candidatesOf(
 ): Promise<{ garments: Candidate[]; towns: readonly PlaceMention[] }> {
   const candidates = async (query: string) => {
     const { words, wishes, rankedFirst } = parseWishesAndWords(query, shop)
-    const best = await lookedFor(db, query, (matches) => bestNamed(matches, piece.heads, words))
+    const best = await searchGarment(db, query, (matches) => bestNamed(matches, piece.heads, words))
     return best.map((product) => ({
       product,
-      colours: coloursMeant(product, wishes, rankedFirst, query),
-      sizes: sizesMeant(product, wishes),
+      colours: findMentionedColours(product, wishes, rankedFirst, query),
+      sizes: findMentionedSizes(product, wishes),
     }))
   }
   const withTown = mentions.length > 0 ? await candidates(piece.query) : []
-  const towns = mentions.filter(({ tokens }) => withTown.every((product) => isCalled(product.product, tokens)))
+  const towns = mentions.filter(({ tokens }) => withTown.every((product) => hasTokensInName(product.product, tokens)))
   if (withTown.length > 0 && towns.length > 0) return { garments: withTown.slice(0, mostGarments), towns }
   return { garments: (await candidates(piece.queryAnywhere)).slice(0, mostGarments), towns: [] }
 }

@@ -56,7 +56,7 @@ export const endingWords: Readonly<Record<Language, Readonly<Record<Ending, stri
 }
 
 /** The order was picked up in the shop. */
-export const collectedWord: Readonly<Record<Language, string>> = { fr: 'Retirée', en: 'Collected', ar: 'استُلمت' }
+export const pickedUpWord: Readonly<Record<Language, string>> = { fr: 'Retirée', en: 'Collected', ar: 'استُلمت' }
 
 export const yesNo: Readonly<Record<Language, { yes: string; no: string }>> = {
   fr: { yes: 'oui', no: 'non' },

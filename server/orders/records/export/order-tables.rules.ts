@@ -5,7 +5,7 @@ import { identifiesPerson } from '#contract/platform/text/personal-text.rules.ts
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import { type Cell, csvMoment, csvPhone } from '#server/platform/sheets/csv.rules.ts'
 import type { ExportedOrder } from './export-orders.repository.ts'
-import { collectedWord, endingWords, stateWords, yesNo } from './export-words.ts'
+import { endingWords, pickedUpWord, stateWords, yesNo } from './export-words.ts'
 
 type Headings = Readonly<Record<Language, readonly string[]>>
 
@@ -61,7 +61,7 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
         ...[(language !== 'fr' && translations[language]) || title, colour_name[language], size, quantity],
         ...[{ millimes: price_millimes }, { millimes: price_millimes * quantity }],
       ]),
-    // A payment and its undoing add up to zero.
+    // The balance of payments: a payment and its undoing add up to zero.
     payments: (order, language) =>
       order.payments.map(({ at, isPaid, staffName }) => [
         ...[order.number, csvMoment(new Date(at)), { millimes: isPaid ? order.total_millimes : -order.total_millimes }],
@@ -82,7 +82,7 @@ function headOf(order: ExportedOrder, language: Language): Cell[] {
 }
 
 function stateOf({ state, pick_up }: ExportedOrder, language: Language): string {
-  return state === 'delivered' && pick_up ? collectedWord[language] : stateWords[language][state]
+  return state === 'delivered' && pick_up ? pickedUpWord[language] : stateWords[language][state]
 }
 
 function endingIn({ state, returned_from: returnedFrom }: ExportedOrder, language: Language): string {

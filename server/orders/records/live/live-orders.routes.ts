@@ -3,7 +3,7 @@ import { officeOrderEndpoints } from '#contract/orders/records/office-orders.con
 import type { OrderNews } from '#contract/orders/records/order-stream.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { seesPersons } from '#server/platform/http/staff-member.ts'
+import { canSeeCustomers } from '#server/platform/http/staff-member.ts'
 import { LiveStreams } from './live-streams.ts'
 import { findNewestNumber, listRecentEvents } from './order-feed.repository.ts'
 import { OrderFeed } from './order-feed.ts'
@@ -27,7 +27,9 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
     if (!request.headers.accept?.includes('text/event-stream')) return { newest: await findNewestNumber(db) }
     // Staff who may not see customers get the news without name and town.
     const redactNews = (news: OrderNews): OrderNews =>
-      seesPersons(staff) ? news : { ...news, placed: news.placed.map((order) => ({ ...order, name: '', city: '' })) }
+      canSeeCustomers(staff)
+        ? news
+        : { ...news, placed: news.placed.map((order) => ({ ...order, name: '', city: '' })) }
     const stream = streams.open(staff.sessionId)
     const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs)
     const life = Math.min(maxStreamMs, staff.expiresAt.getTime() - Date.now())

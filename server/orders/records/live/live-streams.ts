@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { OrderNews } from '#contract/orders/records/order-stream.ts'
-import { stillLive, whileLive } from '#server/people/staff/staff-sessions.service.ts'
+import { findLiveSessions, withLockedSessions } from '#server/people/staff/staff-sessions.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 const sessionCheckMs = 1000
 
-/** A browser shares one stream between its windows: more are broken connections, the oldest first. */
+/** All windows of a browser share one stream. If a session has more streams than this, the oldest ones are broken connections and are ended. */
 const maxPerSession = 5
 
 interface Stream {
@@ -74,8 +74,8 @@ export class LiveStreams {
         await this.#tellWaiting()
       } while (this.#checkAgain)
       const sessions = new Set(this.#sessions())
-      const live = await stillLive(this.#db, [...sessions])
-      // A stream that was opened meanwhile was not part of the check.
+      const live = await findLiveSessions(this.#db, [...sessions])
+      // A stream that was opened after the query began has a session that was not checked; it stays open.
       for (const [stream, { session }] of this.#open) if (sessions.has(session) && !live.has(session)) this.end(stream)
     } catch (error) {
       // While the database is down, sessions cannot be checked, so news waits.
@@ -88,7 +88,7 @@ export class LiveStreams {
   async #tellWaiting(): Promise<void> {
     const sessions = this.#sessions(({ waiting }) => waiting.length > 0)
     if (sessions.length === 0) return
-    await whileLive(this.#db, sessions, (live) => {
+    await withLockedSessions(this.#db, sessions, (live) => {
       for (const [stream, { session, waiting }] of this.#open)
         if (live.has(session)) for (const news of waiting.splice(0)) stream.push(`data: ${JSON.stringify(news)}\n\n`)
     })

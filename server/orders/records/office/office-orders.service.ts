@@ -31,7 +31,7 @@ export async function browseOfficeOrders(
 ): Promise<OfficeOrderPage> {
   const { page = 1, limit = catalogue.pageSize, ...filter } = query
   const [records, counts] = await Promise.all([
-    // One more than is shown tells whether there is another page.
+    // One order more than a page holds is read, to know whether there is another page.
     listOfficeOrders(db, filter, { limit: limit + 1, offset: (page - 1) * limit }),
     countOfficeOrders(db, filter),
   ])

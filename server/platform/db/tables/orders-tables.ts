@@ -35,7 +35,7 @@ interface OrdersTable {
   shopper_id: string | null
   name: string
   email: string
-  /** Whether the customer has proved that the mailbox is hers. */
+  /** Whether the customer has proved to own the mailbox. */
   email_proven: Generated<boolean>
   phone: string
   street: string
@@ -46,7 +46,7 @@ interface OrdersTable {
   note: string
   language: Language
   state: Generated<OrderState>
-  /** The place it was returned from; null if it was not returned. */
+  /** The state from which the order was returned; null if it was not returned. */
   returned_from: Generated<ReturnedFrom | null>
   /** Whether the customer picks it up in the shop. */
   pick_up: Generated<boolean>
@@ -70,7 +70,7 @@ interface OrdersTable {
   search_text: GeneratedAlways<string>
   governorate: Generated<string>
   channel: Generated<OrderChannel>
-  /** The referrer of the visit in which it was placed; null for orders entered by staff. */
+  /** The source of the visit in which the order was placed; null for orders entered by staff. */
   source: Generated<string | null>
   campaign: Generated<string | null>
   call_attempts: Generated<number>
@@ -93,7 +93,7 @@ interface OrderLinesTable {
   size: string
   price_millimes: number
   quantity: number
-  /** When its order was placed; set by the database. */
+  /** When the order of this line was placed; set by the database. */
   ordered_at: Generated<Date>
   progress: Generated<number>
   advised_size: Generated<string>
