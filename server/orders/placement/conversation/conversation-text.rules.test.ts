@@ -19,7 +19,7 @@ describe('a copy from WhatsApp', () => {
         { sender: 'Amina', lines: ['Taille M'] },
       ],
       channel: 'whatsapp',
-      named: true,
+      hasContactNames: true,
     })
   })
 
@@ -73,7 +73,7 @@ describe('a copy from a browser', () => {
         { sender: 'amina.bs', lines: ['Taille M'] },
       ],
       channel: 'instagram',
-      named: false,
+      hasContactNames: false,
     })
   })
 
@@ -81,7 +81,7 @@ describe('a copy from a browser', () => {
     expect(read('<b>Bonjour</b> &amp;', '\u200eje veux\u200f une jebba')).toEqual({
       messages: [{ sender: '', lines: ['Bonjour', 'je veux une jebba'] }],
       channel: undefined,
-      named: false,
+      hasContactNames: false,
     })
   })
 })
