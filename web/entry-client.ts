@@ -15,13 +15,13 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
  */
 async function start(state: string): Promise<void> {
   const presses = recordEarlyEvents()
-  await Promise.race([waitForUse().then(waitUntilPainted), presses.firstInteraction])
+  await Promise.race([waitForUse().then(waitUntilPainted), presses.firstUse])
   const page = JSON.parse(state)
   // Early actions are small and come first; if they do not load, the application handles the presses.
   void import('./boot/early-actions.ts')
     .then((it) => presses.setEarlyAction(it.createEarlyActions(page)))
     .catch(() => {})
-  await runInSlices(await fetchAhead(), presses.firstInteraction)
+  await runInSlices(await fetchAhead(), presses.firstUse)
   const { openPage } = await import('./open-page.tsx')
   await openPage(page, presses)
   // Tells tests that the page is ready.

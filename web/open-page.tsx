@@ -38,7 +38,7 @@ import { showToast } from './ui/toasts.tsx'
  */
 export async function openPage(page: PageState, early: EarlyEvents): Promise<void> {
   const { language, basename } = page
-  const pause = () => Promise.race([nextTask(), early.firstInteraction])
+  const pause = () => Promise.race([nextTask(), early.firstUse])
   const i18n = new I18n(language, await loadShopMessages(language), async (toLanguage) => {
     const [words] = await Promise.all([loadShopMessages(toLanguage), toLanguage === language || fetchOtherLanguages()])
     return words
@@ -112,7 +112,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   // The server did not know the language if its cookie is gone; the language stored in the browser is then applied.
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
   await hydrated
-  early.replayEvents(replayValue)
+  early.replay(replayValue)
   const mayFetchAhead = !isMeteredConnection()
   const ahead = { routes, basename, context: () => routerContext(store, i18n) }
   // On a metered connection links work without these enhancements.

@@ -14,7 +14,7 @@ const page = (html: string) => {
 let events: EarlyEvents
 afterEach(() => {
   events.stopRecordingPresses()
-  events.replayEvents(() => {})
+  events.replay(() => {})
 })
 
 /** Adds the listeners that React adds when it hydrates. */
@@ -33,7 +33,7 @@ it('presses before hydration are shown as waiting and replayed in their order', 
   elementById('sign').click()
   expect(['one', 'two'].map((id) => elementById(id).ariaBusy)).toEqual(['true', 'true'])
   const heard = listen()
-  events.replayEvents(() => {})
+  events.replay(() => {})
   expect(heard).toEqual(['one', 'two'])
   expect(['one', 'two'].map((id) => elementById(id).ariaBusy)).toEqual([null, null])
 })
@@ -48,7 +48,7 @@ it('a press with an early action is handled at once and not replayed', () => {
   expect(done).toEqual(['one', 'one'])
   expect(elementById('one').ariaBusy).toBeNull()
   const heard = listen()
-  events.replayEvents(() => {})
+  events.replay(() => {})
   expect(heard).toEqual([])
 })
 
@@ -61,7 +61,7 @@ it('a press after a waiting one waits too', () => {
   elementById('buy').click()
   expect(done).toEqual([])
   const heard = listen()
-  events.replayEvents(() => {})
+  events.replay(() => {})
   expect(heard).toEqual(['more', 'buy'])
 })
 
@@ -74,7 +74,7 @@ it('after the handover no press is recorded', () => {
   const heard = listen()
   elementById('one').click()
   elementById('send').click()
-  events.replayEvents(() => {})
+  events.replay(() => {})
   expect(heard).toEqual(['one', 'send'])
 })
 
@@ -87,6 +87,6 @@ it('a popover opened by the browser is not closed by the replay', () => {
   events = recordEarlyEvents()
   menu.click()
   const heard = listen()
-  events.replayEvents(() => {})
+  events.replay(() => {})
   expect(heard).toEqual([])
 })

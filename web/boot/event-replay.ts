@@ -3,13 +3,13 @@ export type EarlyAction = (button: HTMLButtonElement) => boolean
 
 export interface EarlyEvents {
   /** Settles on the first interaction with the page. */
-  firstInteraction: Promise<void>
+  firstUse: Promise<void>
   /** Registers the early action, and runs it for the presses that are waiting. */
   setEarlyAction: (action: EarlyAction) => void
   /** Stops recording presses, because React handles them now. */
   stopRecordingPresses: () => void
   /** Replays the recorded input with `write`, and then the recorded presses. */
-  replayEvents: (write: (field: EventTarget) => void) => void
+  replay: (write: (field: EventTarget) => void) => void
 }
 
 interface Waiting {
@@ -62,13 +62,13 @@ export function recordEarlyEvents(): EarlyEvents {
   for (const touch of touches) document.addEventListener(touch, () => touched(), early)
 
   return {
-    firstInteraction: first,
+    firstUse: first,
     setEarlyAction: (early) => {
       action = early
       runWaiting()
     },
     stopRecordingPresses: () => presses.abort(),
-    replayEvents: (write) => {
+    replay: (write) => {
       presses.abort()
       over.abort()
       for (const field of changedFields) write(field)
