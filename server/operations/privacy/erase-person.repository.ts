@@ -7,7 +7,10 @@ export async function allowErasing(tx: Tx): Promise<void> {
   await sql`select set_config('jebba.erasing', 'yes', true)`.execute(tx)
 }
 
-/** Locks orders in the order of their ids, to avoid deadlocks; returns those that are not erased yet. */
+/**
+ * Locks orders in the order of their ids, to avoid deadlocks; returns those that are not erased yet. An order that is being announced at this moment
+ * is waited for, because the announcement stores its customer.
+ */
 export async function lockOrders(
   tx: Tx,
   ids: readonly string[],
@@ -16,6 +19,7 @@ export async function lockOrders(
     select id, number, state from orders where id = any(${ids}::uuid[]) and erased_at is null order by id for update`.execute(
     tx,
   )
+  await sql`select from orders_to_tell where order_id = any(${ids}::uuid[]) order by order_id for update`.execute(tx)
   return rows
 }
 

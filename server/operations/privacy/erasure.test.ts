@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PersonFound } from '#contract/operations/privacy/privacy-requests.contract.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { findTraces, findTracesInFiles } from '#server/testing/personal-data-traces.ts'
@@ -9,6 +9,7 @@ import { runJobs } from '#server/testing/run-jobs.ts'
 import { createShopWithPersonalData } from '#server/testing/shop-with-personal-data.ts'
 import { signedInShopper, testPassword } from '#server/testing/signed-in-people.ts'
 import { identifyingWordsOf, uniquePerson } from '#server/testing/unique-person.ts'
+import { waitUntilBlocked } from '#server/testing/wait-until-blocked.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-erased-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -139,6 +140,28 @@ describe('a person', async () => {
     expect(answer.json()).toMatchObject({ code: 'orders-under-way', orders: [order.number] })
     await send('DELETE', `/api/orders/${order._id}`, shopper)
     await send('POST', url, shopper, { currentPassword: testPassword })
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
+  })
+
+  it('is erased completely while an order is being announced', async () => {
+    const someone = uniquePerson()
+    const shopper = await signedInShopper(test, someone.email)
+    const order = await place(someone, shopper)
+    await send('DELETE', `/api/orders/${order._id}`, shopper)
+    const announcer = await pool.connect()
+    onTestFinished(() => announcer.release())
+    await announcer.query('begin')
+    // The shop announces orders by itself, so the announcement is repeated until this connection is the one that does it.
+    await expect
+      .poll(async () => {
+        await pool.query('insert into orders_to_tell (order_id) values ($1) on conflict do nothing', [order._id])
+        return (await announcer.query('delete from orders_to_tell where order_id = $1', [order._id])).rowCount
+      })
+      .toBe(1)
+    const erased = send('POST', '/api/account/erase', shopper, { currentPassword: testPassword })
+    await waitUntilBlocked(announcer)
+    await announcer.query('commit')
+    await erased
     expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 
