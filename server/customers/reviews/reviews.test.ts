@@ -21,9 +21,12 @@ describe('the words of buyers', async () => {
   const owner = await signedInStaff(test)
 
   /** A delivered order with an invitation, and its mailed link. */
-  const delivered = async (productId?: string) => {
+  const delivered = async (
+    productId?: string,
+    choice: { color: string; size?: string } = { color: 'Rouge', size: 'M' },
+  ) => {
     const product = productId ?? (await createGarment(db, { red: 50 }))._id
-    const fields = orderOf([{ productId: product, quantity: 1, color: 'Rouge', size: 'M' }])
+    const fields = orderOf([{ productId: product, quantity: 1, ...choice }])
     const { order } = await placeOrder({ db, pool }, { ...amina, id: randomUUID() }, randomUUID(), fields)
     await pool.query(`update orders set state = 'delivered' where id = $1`, [order._id])
     const token = newToken()
@@ -81,8 +84,8 @@ describe('the words of buyers', async () => {
       return [garment.rating, cards.find(({ _id }) => _id === product)?.rating]
     }
     const expectRating = async (rating: Product['rating']) => expect(await ratings()).toEqual([rating, rating])
-    const publish = async (changes: object) => {
-      const { line, token } = await delivered(product)
+    const publish = async (changes: object, choice?: { color: string }) => {
+      const { line, token } = await delivered(product, choice)
       await write(token, line, changes)
       await mark(await idOf(line), { state: 'published' })
     }
@@ -90,11 +93,14 @@ describe('the words of buyers', async () => {
     await publish({ stars: 5, fit: 'expected' })
     await publish({ stars: 4, fit: 'expected' })
     await expectRating({ stars: 4.5, count: 2, isTrueToSize: false })
+    // The blue one has no size, so its review says nothing about sizes.
+    await publish({ stars: 3, fit: 'expected' }, { color: 'Bleu' })
+    await expectRating({ stars: 4, count: 3, isTrueToSize: false })
     await publish({ stars: 4, fit: 'expected' })
-    await expectRating({ stars: 4.3, count: 3, isTrueToSize: true })
+    await expectRating({ stars: 4, count: 4, isTrueToSize: true })
     await publish({ stars: 1, fit: 'small' })
     await publish({ stars: 1, fit: 'small' })
-    await expectRating({ stars: 3, count: 5, isTrueToSize: false })
+    await expectRating({ stars: 3, count: 6, isTrueToSize: false })
   })
 
   it('are asked for of one’s own build alone, with how it fitted those, and nobody’s who did not say', async () => {
