@@ -25,11 +25,11 @@ export interface PoolOptions {
   circuitBreaker?: CircuitBreaker
 }
 
-export function openPool({ url, max, onIdleError, circuitBreaker: line = new CircuitBreaker() }: PoolOptions): pg.Pool {
+export function openPool({ url, max, onIdleError, circuitBreaker = new CircuitBreaker() }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    stream: line.socket,
+    stream: circuitBreaker.socket,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -23,10 +23,10 @@ export class ConcurrencyLimit {
 
   /** Resolves with a function that frees the slot; calling it again has no effect. */
   async take(): Promise<() => void> {
-    const { maxConcurrent: atOnce, maxWaiting: waiting, maxWaitMs: waitMs } = this.#options
-    if (this.#queue.pending >= atOnce && this.#queue.size >= waiting) throw tooBusy(waitMs)
+    const { maxConcurrent, maxWaiting, maxWaitMs } = this.#options
+    if (this.#queue.pending >= maxConcurrent && this.#queue.size >= maxWaiting) throw tooBusy(maxWaitMs)
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(tooBusy(waitMs)), waitMs)
+    const timer = setTimeout(() => patience.abort(tooBusy(maxWaitMs)), maxWaitMs)
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)

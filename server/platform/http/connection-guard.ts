@@ -151,10 +151,10 @@ function dropIdleReaders(readers: ReadonlyMap<Socket, Reader>, least: Connection
 }
 
 function dropLargestReaders(readers: ReadonlyMap<Socket, Reader>, unread: number): void {
-  const held = [...readers].map(([socket, { unansweredCount: owed }]) => ({
+  const held = [...readers].map(([socket, { unansweredCount }]) => ({
     socket,
-    owed,
-    bytes: bytesKept(socket, owed),
+    owed: unansweredCount,
+    bytes: bytesKept(socket, unansweredCount),
   }))
   for (const { socket } of chooseConnectionsToClose(held, unread)) socket.destroy()
 }

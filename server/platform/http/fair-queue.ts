@@ -31,8 +31,8 @@ export class FairQueue {
 
   #turn(party: string, limited: boolean): Promise<void> {
     const partyQueue = this.#waiting.get(party) ?? []
-    const { maxWaitingPerParty: waitingOfOne, maxWaiting: waitingInAll } = this.#options
-    if ((limited && partyQueue.length >= waitingOfOne) || this.#waitingInAll >= waitingInAll) {
+    const { maxWaitingPerParty, maxWaiting } = this.#options
+    if ((limited && partyQueue.length >= maxWaitingPerParty) || this.#waitingInAll >= maxWaiting) {
       throw new Problem('too-many-requests', { headers: { 'retry-after': '1' }, extra: { retryAfterSeconds: 1 } })
     }
     this.#waitingInAll++

@@ -29,7 +29,7 @@ export async function openFaultyProxy({
   fateOf,
   killProgram,
   killShop,
-  nextKillDelayMs: soon,
+  nextKillDelayMs,
 }: FaultyProxyOptions): Promise<FaultyProxy> {
   const happened = new Map<Fate, number>()
   let calls = 0
@@ -51,11 +51,11 @@ export async function openFaultyProxy({
     }
     const passed = passOn(shopOrigin, call, body)
     if (fate === 'program-killed-meanwhile') killProgram()
-    if (fate === 'shop-killed-meanwhile') setTimeout(killShop, soon())
+    if (fate === 'shop-killed-meanwhile') setTimeout(killShop, nextKillDelayMs())
     const answer = await passed.catch(() => undefined)
     isAway = !answer || answer.status >= 500
     if (isLost(fate, call, answer?.status) || !answer) return void reply.destroy()
-    if (fate === 'program-killed-once-told') reply.once('finish', () => setTimeout(killProgram, soon()))
+    if (fate === 'program-killed-once-told') reply.once('finish', () => setTimeout(killProgram, nextKillDelayMs()))
     reply.writeHead(answer.status, answer.headers).end(answer.body)
   })
   server.listen(0, '127.0.0.1')

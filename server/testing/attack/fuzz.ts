@@ -72,8 +72,8 @@ export async function fuzz({
   count,
   seed,
   send,
-  maxConcurrent: inFlight = 4,
-  probeTexts: probing = defaultProbes,
+  maxConcurrent = 4,
+  probeTexts = defaultProbes,
   products = [],
   orders = [],
   patienceMs = 5000,
@@ -90,8 +90,8 @@ export async function fuzz({
   const knownThings = new KnownThings(products, orders)
   const maker = new RequestMaker(document)
   for (const [index, attacker] of attackers.entries()) {
-    const requests = [...maker.random(attacker.name, seed + index, count), ...maker.probes(seed + index, probing)]
-    await Promise.all(Array.from({ length: inFlight }, () => work(attacker, requests)))
+    const requests = [...maker.random(attacker.name, seed + index, count), ...maker.probes(seed + index, probeTexts)]
+    await Promise.all(Array.from({ length: maxConcurrent }, () => work(attacker, requests)))
   }
   return report
 

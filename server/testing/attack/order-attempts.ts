@@ -46,7 +46,7 @@ export const countPlacedOrders = ({ tried }: Pick<OrderAttempts, 'tried'>) =>
 
 /** Simulates real shoppers: they read the products and order with realistic names, numbers and addresses, some with one invalid part. */
 export async function fuzzOrders(options: Options): Promise<OrderAttempts> {
-  const { shoppers, seed, maxConcurrent: inFlight = 4 } = options
+  const { shoppers, seed, maxConcurrent = 4 } = options
   const report: OrderAttempts = { sentCount: 0, tried: [], findings: [], wrongAnswers: 0 }
   for (let start = 0; start < shoppers.length; start += attemptsPerRefresh) {
     const pieces = await piecesForSale(options)
@@ -56,7 +56,7 @@ export async function fuzzOrders(options: Options): Promise<OrderAttempts> {
       return { shopper, attempt: attempt as OrderAttempt }
     })
     await Promise.all(
-      Array.from({ length: inFlight }, async () => {
+      Array.from({ length: maxConcurrent }, async () => {
         for (let attempt = attempts.pop(); attempt; attempt = attempts.pop())
           report.tried.push(await tryToOrder(options, report, attempt.shopper, attempt.attempt))
       }),

@@ -42,8 +42,8 @@ export async function brokenOrderBooks(
       ({ account, responseOrderIds }) => !responseOrderIds.every((id) => idsOf(account).includes(id)),
     ).length,
     'orders nobody was told of': tried.filter(
-      ({ account, responseOrderIds, isUncertain: unsure }) =>
-        !unsure && responseOrderIds.length === 0 && idsOf(account).length > 0,
+      ({ account, responseOrderIds, isUncertain }) =>
+        !isUncertain && responseOrderIds.length === 0 && idsOf(account).length > 0,
     ).length,
     'answers that do not add up': wrongAnswers,
     'pieces neither there nor sold': [...previousPieces].filter(

@@ -106,7 +106,7 @@ export function settle(
   order: ModelOrder,
   nextStep: { state: OrderState; isPaid: boolean },
   money: ReturnType<typeof takeOutOfBooks>,
-  { undone = false, isMarked: marked = false, through = [], by = 'errand' }: ChangeContext,
+  { undone = false, isMarked = false, through = [], by = 'errand' }: ChangeContext,
 ): void {
   const { state: from, isPaid: wasPaid } = order
   const isReceived = undone && from === 'returned' && nextStep.state === 'delivered' && claim(order)
@@ -119,10 +119,10 @@ export function settle(
   if (money.undone) forget(money.undone)
   const isOut =
     nextStep.state === 'with-courier' ||
-    (nextStep.state === 'delivered' && (marked || through.includes('with-courier')))
+    (nextStep.state === 'delivered' && (isMarked || through.includes('with-courier')))
   if (from !== nextStep.state && isOut) openParcel(order, by)
   followState(order, { undone })
-  const isNew = !wasPaid || (marked && from === 'delivered' && nextStep.state !== from)
+  const isNew = !wasPaid || (isMarked && from === 'delivered' && nextStep.state !== from)
   if (order.isPaid && isNew) putIntoBooks(order)
 }
 

@@ -28,10 +28,10 @@ export function moveOrder(
   order: ModelOrder,
   state: OrderState,
   isPaid: boolean,
-  { undone = false, isMarked: marked = false, through = [], by = 'errand', others = [] }: ChangeContext = {},
+  { undone = false, isMarked = false, through = [], by = 'errand', others = [] }: ChangeContext = {},
 ): Outcome {
   const from = order.state
-  const money = takeOutOfBooks(order, state, isPaid, { undone, marked })
+  const money = takeOutOfBooks(order, state, isPaid, { undone, marked: isMarked })
   const ahead = money.deposit > 0 && money.deposit >= totalOf(order)
   const paid = isPaid || (state === 'delivered' && from !== state && !undone && ahead)
   if (isHeld(order, state, paid, money.undone)) return 'parcel-booked'
@@ -41,7 +41,7 @@ export function moveOrder(
   if (refused) return refused
   const problem = changeHands(order, state)
   if (problem) return problem
-  settle(order, { state, isPaid: paid }, money, { undone, isMarked: marked, through, by })
+  settle(order, { state, isPaid: paid }, money, { undone, isMarked, through, by })
   return undefined
 }
 

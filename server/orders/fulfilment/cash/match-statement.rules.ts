@@ -214,11 +214,11 @@ interface Matching {
  * Finds receipts of statements all of whose parcels are listed in this one: it is the same statement, saved again in another order or format.
  * Otherwise its lines would be matched with the customer's next parcel of the same amount.
  */
-function findRelistedReceipts(by: MatchedBy, { lines, parcels, matchedIds: meant }: Matching): ReadonlySet<number> {
+function findRelistedReceipts(by: MatchedBy, { lines, parcels, matchedIds }: Matching): ReadonlySet<number> {
   if (by !== 'phone') return none
   const pairs = new Set(lines.map(({ phone, amount }) => `${phone} ${amount}`))
   const isListed = ({ id, phone, collected }: KnownParcel) =>
-    meant.has(id) || (phone !== '' && pairs.has(`${figuresOf(phone)} ${collected}`))
+    matchedIds.has(id) || (phone !== '' && pairs.has(`${figuresOf(phone)} ${collected}`))
   const unlisted = new Set(
     parcels.flatMap((parcel) => (parcel.receipt === undefined || isListed(parcel) ? [] : parcel.receipt)),
   )

@@ -53,11 +53,11 @@ const State = z.object({
   result: z.object({ state: z.string().min(1), barCode: z.string() }),
 })
 
-export function firstDelivery({ address, secret, call, waitForTurn: turn }: CourierConnection): CourierService {
+export function firstDelivery({ address, secret, call, waitForTurn }: CourierConnection): CourierService {
   const authorization = `Bearer ${secret}`
 
   async function ask(path: string, pace: number, body: object): Promise<Response> {
-    await turn(pace)
+    await waitForTurn(pace)
     try {
       return await call(`${address.replace(/\/+$/, '')}/${path}`, {
         method: 'POST',
@@ -145,7 +145,7 @@ export function firstDelivery({ address, secret, call, waitForTurn: turn }: Cour
 
     async fetchLabel(place) {
       if (!isOwnLink(place, address)) throw new CourierCallError('address')
-      await turn(paceMs.label)
+      await waitForTurn(paceMs.label)
       let response: Response
       try {
         response = await call(place, { headers: { authorization, accept: 'application/pdf, image/png, image/jpeg' } })

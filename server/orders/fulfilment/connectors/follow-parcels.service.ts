@@ -17,11 +17,11 @@ export async function requestStates(
   connector: ConnectorRecord,
   service: CourierService,
 ): Promise<void> {
-  const { maxStatesPerCall: statesAtOnce } = limitsOf(connector)
+  const { maxStatesPerCall } = limitsOf(connector)
   const { askRestMs: restMs } = desk.pace
-  for (let count = 0; count < maxRequested; count += statesAtOnce) {
+  for (let count = 0; count < maxRequested; count += maxStatesPerCall) {
     const lot = await inTransaction(desk.db, (tx) =>
-      claimToAsk(tx, connector.courier_id, { most: statesAtOnce, restMs }),
+      claimToAsk(tx, connector.courier_id, { most: maxStatesPerCall, restMs }),
     )
     if (lot.length === 0) return
     const states = await service.listStates(lot.map(({ number }) => number))

@@ -24,7 +24,7 @@ export async function findLot(
 ): Promise<void> {
   const [first] = lot
   if (!first) return
-  const { settleMs, maxAttempts: mostAttempts } = desk.pace
+  const { settleMs, maxAttempts } = desk.pace
   const since = new Date(Math.min(...lot.map(({ attempted_at: attemptedAt }) => attemptedAt.getTime())))
   const numbersByReference = await service.findNumbers(
     lot.map(({ reference }) => reference),
@@ -35,5 +35,5 @@ export async function findLot(
     if (numbers?.length) await writeSent(desk.db, parcel, numbers)
   }
   const missing = lot.filter(({ reference }) => !numbersByReference.get(reference)?.length)
-  await writeNotFound(desk.db, missing, { since: first.taken_at, settleMs, mostAttempts })
+  await writeNotFound(desk.db, missing, { since: first.taken_at, settleMs, mostAttempts: maxAttempts })
 }

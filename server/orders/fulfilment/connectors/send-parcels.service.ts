@@ -20,9 +20,9 @@ export async function sendWaiting(
   connector: ConnectorRecord,
   service: CourierService,
 ): Promise<void> {
-  const { maxParcelsPerCall: batch } = limitsOf(connector)
+  const { maxParcelsPerCall } = limitsOf(connector)
   for (;;) {
-    const lot = await inTransaction(desk.db, (tx) => claimToSend(tx, connector.courier_id, batch))
+    const lot = await inTransaction(desk.db, (tx) => claimToSend(tx, connector.courier_id, maxParcelsPerCall))
     if (lot.length === 0) return
     const problem = await sendLot(desk, connector, service, lot)
     if (problem) throw new CourierCallError(problem)

@@ -50,14 +50,14 @@ export async function removePieces(
   tx: Tx,
   order: OrderRecord,
   { pieces, isWhole, worth }: ChosenPieces,
-  { kind, totalReduction: less, refund, way, staffName, exchange }: Removal,
+  { kind, totalReduction, refund, way, staffName, exchange }: Removal,
 ): Promise<number> {
   const { id, subtotal_millimes: subtotal, discount_millimes: discount, retained_millimes: retained } = order
   const goods = isWhole ? 0 : goodsOf(pieces)
   const previousSums = { subtotal, discount, retained }
   const newSums = isWhole
-    ? { ...previousSums, retained: worth - less }
-    : sumsAfterReturn(previousSums, goods, worth, less)
+    ? { ...previousSums, retained: worth - totalReduction }
+    : sumsAfterReturn(previousSums, goods, worth, totalReduction)
   const change = { goods: -goods, discount: newSums.discount - discount, retained: newSums.retained - retained }
   const whole = await readLines(
     tx,

@@ -68,12 +68,7 @@ const prices =
 const setAside = ['price', 'sale', 'order', 'inStock'] as const
 
 /** Splits a part into words and wishes: the words that name a garment, and the text to search for. */
-function readPart(
-  part: Part,
-  text: string,
-  mentions: readonly PlaceMention[],
-  { shop, isCatalogueWord: telling }: Lexicon,
-) {
+function readPart(part: Part, text: string, mentions: readonly PlaceMention[], { shop, isCatalogueWord }: Lexicon) {
   const figures = plainFigures(withLatinDigits(text).replace(prices, ' '))
   const { words, wishes } = parseWishesAndWords(figures, shop, setAside)
   const inPlace = new Set(
@@ -81,7 +76,7 @@ function readPart(
   )
   const isPlace = ({ tokens }: SearchWord) => tokens.every(({ folded }) => inPlace.has(folded))
   const isKnown = (word: SearchWord) =>
-    (word.known && !word.known.instead) || word.attribute || word.tokens.some((token) => telling(token))
+    (word.known && !word.known.instead) || word.attribute || word.tokens.some((token) => isCatalogueWord(token))
   const knownWords = words.filter(isKnown)
   const heads = knownWords.filter((word) => !word.attribute && !isPlace(word) && !isGreeting(word) && isLetters(word))
   const unknown = words.filter((word) => !isKnown(word))

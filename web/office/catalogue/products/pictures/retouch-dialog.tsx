@@ -12,7 +12,7 @@ import { usePictureSource } from './use-picture-source.ts'
 import { useRenderRetouch } from './use-render-retouch.ts'
 
 /** Corrects light and tilt of a picture; nothing is changed without the user seeing it. A retouched picture opens with its former settings. */
-export function RetouchDialog({ url, before, onClose, onChanged, onUndone: onTakenBack }: PictureDialogProps) {
+export function RetouchDialog({ url, before, onClose, onChanged, onUndone }: PictureDialogProps) {
   const { t } = useI18n()
   const initialRetouch = before?.retouch ?? noRetouch
   const opening = usePictureSource(before?.of ?? url)
@@ -26,7 +26,7 @@ export function RetouchDialog({ url, before, onClose, onChanged, onUndone: onTak
     // If the settings are those at opening, there is nothing to render or upload.
     if (isUnchanged) onClose()
     else if (isVisibleRetouch(retouch, picture.light)) void keeping.keep(picture, retouch)
-    else onTakenBack()
+    else onUndone()
   }
 
   return (
