@@ -10,7 +10,7 @@ const releaseName = /(?<=release[`"':]+\s*[`"'])[0-9a-f]{12}/
 /** A proxy between browser and shop that simulates a bad connection. */
 export interface BadConnection {
   origin: string
-  /** Percentage of requests that are cut; offline, all of them. */
+  /** Percentage of requests that are cut; 100 simulates an offline shop. */
   lostPercent: number
   delayMs: number
   /**
@@ -31,11 +31,11 @@ export interface BadConnection {
 /** Starts the proxy. Lost requests are spread evenly instead of randomly, so that every run is the same. */
 export async function startBadConnection(shop: string): Promise<BadConnection> {
   const { hostname, port } = new URL(shop)
-  let owed = 0
+  let lossShare = 0
   const isLost = () => {
-    owed += line.lostPercent
-    if (owed < 100) return false
-    owed -= 100
+    lossShare += line.lostPercent
+    if (lossShare < 100) return false
+    lossShare -= 100
     return true
   }
   const pass = (request: IncomingMessage, response: ServerResponse) => {
@@ -51,7 +51,7 @@ export async function startBadConnection(shop: string): Promise<BadConnection> {
     if (line.isNewRelease) return passRenamed(request, response)
     // Every second lost request reaches the shop, and only its response is lost.
     const isCut = isLost()
-    if (isCut && owed % 40 === 0) return void request.socket.destroy()
+    if (isCut && lossShare % 40 === 0) return void request.socket.destroy()
     const passed = ask({ hostname, port, path, method, headers }, (answer) => {
       if (isCut || line.shouldBreak?.(path ?? '', method ?? '', answer.statusCode)) return void request.socket.destroy()
       response.writeHead(answer.statusCode ?? 502, answer.headers)

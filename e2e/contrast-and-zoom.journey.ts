@@ -41,7 +41,7 @@ test.describe('in Windows’ high contrast', () => {
     const heartOff = await screenshotOf(heart)
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    expect(await screenshotOf(heart), 'a heart that is kept').not.toBe(heartOff)
+    expect(await screenshotOf(heart), 'a garment in the favourites').not.toBe(heartOff)
 
     await page.getByRole('button', { name: t('sizes.which') }).click()
     const chip = page.locator('dialog[open] button[aria-pressed=false]').first()
@@ -77,12 +77,12 @@ test.describe('in Windows’ high contrast', () => {
       .filter({ visible: true })
       .first()
       .evaluate((element) => element.setAttribute('id', 'looked-at'))
-    const soldOut = page.locator('#looked-at')
-    const off = await screenshotOf(soldOut)
-    await soldOut.evaluate((element: HTMLButtonElement) => {
+    const minusButton = page.locator('#looked-at')
+    const off = await screenshotOf(minusButton)
+    await minusButton.evaluate((element: HTMLButtonElement) => {
       element.disabled = false
     })
-    expect(await screenshotOf(soldOut), 'a button that does nothing').not.toBe(off)
+    expect(await screenshotOf(minusButton), 'a button that does nothing').not.toBe(off)
 
     await page.goto(`/products/${reducedGarment}`)
     await expect(page.locator('main header s')).toHaveCSS('text-decoration-line', 'line-through')
@@ -159,20 +159,20 @@ test.describe('at four times the size', () => {
 
 /** Checks that nothing overflows and that no sticky bar takes more than a third of the viewport. */
 async function expectReadable(page: Page): Promise<void> {
-  const { wide, kept } = await page.evaluate(() => {
-    const stays = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+  const { wide, coveredShare } = await page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         /fixed|sticky/.test(getComputedStyle(element).position) &&
         element.checkVisibility() &&
         !element.matches('output, :popover-open'),
     )
     window.scrollTo(0, 600)
-    const inView = stays
+    const inView = bars
       .map((element) => element.getBoundingClientRect())
       .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
     const covered = inView.filter(({ width }) => width > innerWidth / 2).reduce((sum, { height }) => sum + height, 0)
-    return { wide: document.documentElement.scrollWidth - innerWidth, kept: covered / innerHeight }
+    return { wide: document.documentElement.scrollWidth - innerWidth, coveredShare: covered / innerHeight }
   })
   expect(wide, 'wider than the view').toBeLessThanOrEqual(0)
-  expect(kept, 'kept by bars').toBeLessThan(0.34)
+  expect(coveredShare, 'covered by bars').toBeLessThan(0.34)
 }

@@ -48,7 +48,7 @@ async function findShifts(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'load' })
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
-  // Wait for the heading before going on; shifts until then are counted.
+  // The heading shows that the data of the page has arrived.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   // Scrolls to the end and back, so that lazy content loads.

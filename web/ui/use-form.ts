@@ -14,7 +14,7 @@ interface Form<Name extends string> {
   errors: FieldErrors<Name>
   pending: boolean
   /** Sets errors after submitting, and focuses the first of those fields. */
-  refuse: (errors: FieldErrors<Name>) => void
+  showErrors: (errors: FieldErrors<Name>) => void
   /** Focuses a field. */
   focus: (name: Name) => void
   /** The properties of the form element. */
@@ -36,7 +36,7 @@ export function useForm<const Name extends string>({ fields, check, send }: Form
 
   const focus = (name: Name) => fieldOf(ref.current, name)?.focus()
 
-  function refuse(fieldErrors: FieldErrors<Name>): void {
+  function showErrors(fieldErrors: FieldErrors<Name>): void {
     setErrors(fieldErrors)
     const first = fields.find((name) => fieldErrors[name])
     if (first) focus(first)
@@ -46,7 +46,7 @@ export function useForm<const Name extends string>({ fields, check, send }: Form
     if (pending || !ref.current) return
     const values = readValues(ref.current, fields)
     const errors = check(values)
-    refuse(errors)
+    showErrors(errors)
     if (fields.some((name) => errors[name])) return
     setPending(true)
     try {
@@ -59,7 +59,7 @@ export function useForm<const Name extends string>({ fields, check, send }: Form
   return {
     errors,
     pending,
-    refuse,
+    showErrors,
     focus,
     props: {
       ref,

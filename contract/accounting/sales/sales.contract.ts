@@ -48,7 +48,7 @@ export const Today = z.object({
     }),
   ),
   lowStock: z.object({
-    /** The shop's default level, unless the garment or its sub-category has its own. */
+    /** The shop's default level. Variants of a garment or sub-category with a level of its own are compared with that one. */
     level: z.number(),
     /** The number of all variants at or below the level. */
     count: z.number(),

@@ -4,8 +4,8 @@ import { Trilingual } from '#contract/platform/http/fields.ts'
 import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { occasionRoles } from '#contract/platform/settings/occasion-roles.ts'
 
-const KnownFeast = z.object({ name: Trilingual, date: z.string(), confirmed: z.boolean() })
-export type KnownFeast = z.infer<typeof KnownFeast>
+const DatedFeast = z.object({ name: Trilingual, date: z.string(), confirmed: z.boolean() })
+export type DatedFeast = z.infer<typeof DatedFeast>
 
 const OccasionOutfit = z.object({
   role: z.enum(occasionRoles),
@@ -18,7 +18,7 @@ const OccasionOutfit = z.object({
 })
 export type OccasionOutfit = z.infer<typeof OccasionOutfit>
 
-export const Occasions = z.object({ feasts: z.array(KnownFeast), outfits: z.array(OccasionOutfit) })
+export const Occasions = z.object({ feasts: z.array(DatedFeast), outfits: z.array(OccasionOutfit) })
 export type Occasions = z.infer<typeof Occasions>
 
 export const occasionEndpoints = endpointTable({

@@ -58,7 +58,10 @@ const inYears = new RegExp(`${withUnit(years).source}|(?<![\\p{L}\\p{N}])(\\d+)a
 /** The elided letter of "m'habiller" or of "brother's" is not a size. */
 const elided = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’ʼ](?=\p{L})|['’ʼ](?:s|m|re|ve|ll|d|t)(?![\p{L}\p{N}])/giu
 
-/** Finds an age or a price written without a space after a word. A bare digit can stand for a letter, and so can one before "an". */
+/**
+ * Finds an age or a price written without a space after a word. A digit without a unit is left alone, because it can stand for a letter of Arabizi;
+ * "an" is no unit here, because 3an, 7an and 9an are syllables.
+ */
 const ranInto = /(?<=\p{L}{3})(?=\d{1,4}(?:ans|years?|snin|snine|dt|tnd|dinars?|سنوات|سنين|دينار)(?![\p{L}\p{N}]))/giu
 
 /** Normalises numbers for parsing: `1 200`, `300-400`, `200dt`, `<200`, `49.900` and `١٥٠`. */

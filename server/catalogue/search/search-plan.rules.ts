@@ -6,7 +6,7 @@ import { nameMark, otherScript } from './search-document.rules.ts'
 
 /** The PostgreSQL text queries of a search: terms that products must match, and queries for ranking, which are joined by "or" only. */
 export interface SearchPlan {
-  /** Empty if the query contains only wishes. */
+  /** Empty if the query contains only wishes: filters such as a size, a colour or a price. */
   terms: readonly SearchTerm[]
   /** Queries for each kind of likeness, with its weight in the ranking. */
   rank: readonly { query: string; factor: number }[]
@@ -26,7 +26,8 @@ export interface SearchTerm {
   isMatchable: boolean
 }
 
-export interface WordFinds {
+/** What looking a word of the query up in the catalogue found. */
+export interface WordLookup {
   /** `known`: the catalogue contains the word or a word that begins with it; `whole`: exactly this word says what a product is. */
   known: boolean
   whole: boolean
@@ -54,9 +55,9 @@ const factors = {
   similar: 3,
   heard: 2,
   near: 1,
-  heardElsewhere: 0.5,
+  heardInOtherScript: 0.5,
   otherStem: 0.5,
-  beside: 0.5,
+  filler: 0.5,
 } as const
 type Likeness = keyof typeof factors
 type Forms = Partial<Record<Likeness, readonly string[]>>
@@ -64,28 +65,28 @@ type Forms = Partial<Record<Likeness, readonly string[]>>
 /** Builds the plan from the words of the query and the lookup result of each. */
 export function planSearch(
   words: readonly SearchWord[],
-  finds: readonly (WordFinds | undefined)[],
-  beside: readonly string[] = [],
+  lookups: readonly (WordLookup | undefined)[],
+  fillerWords: readonly string[] = [],
 ): SearchPlan {
   const searched = words.slice(0, maxWords)
-  const forms = searched.map((word, index) => formsOf(word, finds[index], index === words.length - 1))
+  const forms = searched.map((word, index) => formsOf(word, lookups[index], index === words.length - 1))
   return {
     terms: forms.map((form, index) => {
-      const [word, wordFinds] = [searched[index], finds[index]]
+      const [word, lookup] = [searched[index], lookups[index]]
       const isNaming =
-        !isElsewhere(word, wordFinds) &&
-        (word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || wordFinds?.whole === true)
+        !isElsewhere(word, lookup) &&
+        (word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || lookup?.whole === true)
       return {
         ...termOf(form),
-        isOptional: isOptionalWord(word, wordFinds),
+        isOptional: isOptionalWord(word, lookup),
         isNaming,
-        isMatchable: wordFinds?.isStrange !== true,
+        isMatchable: lookup?.isStrange !== true,
       }
     }),
     rank: (Object.keys(factors) as Likeness[]).map((likeness) => ({
       query: anyOf([
         ...forms.flatMap((form) => form[likeness] ?? []),
-        ...(likeness === 'beside' ? beside.map(quote) : []),
+        ...(likeness === 'filler' ? fillerWords.map(quote) : []),
       ]),
       factor: factors[likeness],
     })),
@@ -93,12 +94,12 @@ export function planSearch(
 }
 
 /** Things that other shops sell match no product, unless a product has that word in its name. */
-export function isElsewhere(word: SearchWord | undefined, wordFinds: WordFinds | undefined): boolean {
-  return word?.elsewhere !== undefined && wordFinds?.whole !== true
+export function isElsewhere(word: SearchWord | undefined, lookup: WordLookup | undefined): boolean {
+  return word?.elsewhere !== undefined && lookup?.whole !== true
 }
 
-function isOptionalWord(word: SearchWord | undefined, wordFinds: WordFinds | undefined): boolean {
-  return wordFinds?.isOnlyMentioned === true && wordFinds.likely.length === 0 && !word?.known && !word?.heard
+function isOptionalWord(word: SearchWord | undefined, lookup: WordLookup | undefined): boolean {
+  return lookup?.isOnlyMentioned === true && lookup.likely.length === 0 && !word?.known && !word?.heard
 }
 
 /** A text query for all of the terms, or for any combination of the required number of them. */
@@ -123,7 +124,7 @@ const matchesNothing = "'~~'"
 function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself'> {
   const likenesses = ['exact', 'begun', 'same', 'similar', 'near', 'otherStem'] as const
   const spellings = likenesses.flatMap((likeness) => forms[likeness] ?? [])
-  const allSpellings = [...spellings, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
+  const allSpellings = [...spellings, ...(forms.heard ?? []), ...(forms.heardInOtherScript ?? [])]
   const inNames = spellings.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
   return {
     anywhere: anyOf(allSpellings) || matchesNothing,
@@ -132,33 +133,33 @@ function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself
   }
 }
 
-function formsOf(word: SearchWord, wordFinds: WordFinds | undefined, last: boolean): Forms {
+function formsOf(word: SearchWord, lookup: WordLookup | undefined, last: boolean): Forms {
   const { tokens, known: shopWord, heard } = word
   const [token] = tokens
-  if (!token || isElsewhere(word, wordFinds)) return {}
+  if (!token || isElsewhere(word, lookup)) return {}
   const { same = [], near = [] } = shopWord ?? heard ?? {}
   const meant = { same: same.map(quote), near: near.map(quote) }
   // A phrase is searched as all of its words, and by its synonyms.
   if (tokens.length > 1) return { ...meant, exact: [`(${allOf(tokens.map(({ forms }) => anyOf(forms.map(quote))))})`] }
   const { forms } = token
-  const prefixes = wordFinds?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= minPrefixLength)
-  // An unknown Arabic word would match by chance only. Numbers are stored nowhere, so they do not count as known.
-  const stands = !wordFinds || wordFinds.known || !isArabicWord(token.folded)
+  const prefixes = lookup?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= minPrefixLength)
+  // The exact forms of an unknown Arabic word would match by chance only.
+  const stands = !lookup || lookup.known || !isArabicWord(token.folded)
   const exact = stands ? forms.map(quote) : []
-  const standing = wordFinds?.other ? { otherStem: exact } : { exact }
+  const standing = lookup?.other ? { otherStem: exact } : { exact }
   const plain = { ...meant, ...standing, begun: prefixes.map((form) => `${quote(form)}:*`) }
   const arabic = isArabicWord(token.folded)
   const sound = soundOf(token.folded)
   // A word with a known meaning is not searched by its sound in the same script.
-  if (shopWord || wordFinds?.known) {
+  if (shopWord || lookup?.known) {
     const elsewhere = sound.length >= minSoundForOtherScript ? [quote(otherScript(arabic) + sound)] : []
-    return { ...plain, heardElsewhere: elsewhere, similar: (wordFinds?.likely ?? []).map(quote) }
+    return { ...plain, heardInOtherScript: elsewhere, similar: (lookup?.likely ?? []).map(quote) }
   }
-  const sounding = (wordFinds?.sounding ?? []).map(quote)
+  const sounding = (lookup?.sounding ?? []).map(quote)
   return {
     ...plain,
     heard: [...sounding, ...soundsInOtherScript(token.folded, last)],
-    similar: (wordFinds?.likely ?? []).map(quote),
+    similar: (lookup?.likely ?? []).map(quote),
   }
 }
 

@@ -20,7 +20,7 @@ import {
 import { readTokens } from './phrases.rules.ts'
 import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
 import type { DocumentWord } from './search-document.rules.ts'
-import { isElsewhere, matchQuery, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
+import { isElsewhere, matchQuery, planSearch, type SearchPlan, type WordLookup } from './search-plan.rules.ts'
 import { isSentenceAroundWish, isUnderstoodSentence } from './sentence-queries.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
 import { accentedSpelling, knownWordTest, lookUpWords } from './word-lookup.service.ts'
@@ -88,8 +88,8 @@ async function correctKeyboardLayout(db: Database, text: string, shop: ShopWords
 export async function wordsToMatch(db: Database, text: string): Promise<string | undefined> {
   const shop = await shopWordsOf(db)
   const words = wordsOf(text, shop)
-  const { finds } = await lookUpWords(db, words, shop)
-  const { terms } = planSearch(words, finds)
+  const { lookups } = await lookUpWords(db, words, shop)
+  const { terms } = planSearch(words, lookups)
   return terms.length > 0 ? matchQuery(terms, terms.length, 'anywhere') : undefined
 }
 
@@ -113,7 +113,7 @@ async function parseQuery(
     shop,
     setAside,
   )
-  const { finds, corrections } = await lookUpWords(db, words, shop)
+  const { lookups, corrections } = await lookUpWords(db, words, shop)
   const excludedWords = await lookUpWords(db, excluded.words, shop)
   const replaced = (rewriting: boolean) => {
     let changed = text
@@ -126,14 +126,14 @@ async function parseQuery(
   const stranger = words.find(({ known }) => known?.instead)
   const plan = planSearch(
     words,
-    finds,
+    lookups,
     fillerTokens.flatMap(({ forms }) => forms),
   )
   return {
     plan,
     wishes,
     rankedFirst,
-    excluded: excludedProducts(excluded, excludedWords.finds, setAside),
+    excluded: excludedProducts(excluded, excludedWords.lookups, setAside),
     words: groupAttributeWords(
       words.flatMap(({ attribute }, place) => (attribute && plan.terms[place]?.isNaming ? [attribute] : [])),
     ),
@@ -142,9 +142,9 @@ async function parseQuery(
       key: [...stranger.tokens.flatMap(({ forms }) => forms), ...stranger.known.same],
       shown: stranger.known.instead,
     },
-    isAroundWishes: isSentenceAroundWish(words, finds, wishes, sentence),
-    isSentence: isUnderstoodSentence(words, finds, sentence),
-    elsewhere: noticeOfOtherThing(words, finds, plan),
+    isAroundWishes: isSentenceAroundWish(words, lookups, wishes, sentence),
+    isSentence: isUnderstoodSentence(words, lookups, sentence),
+    elsewhere: noticeOfOtherThing(words, lookups, plan),
     ofDress,
     isLoose: words.length > 0 && words.every(isGenericWord),
     // A query of which all exclusions were taken back shows the whole shop.
@@ -157,14 +157,14 @@ async function parseQuery(
 /** A cloth, a craft or a general word such as "suit" beside a tie or a bag does not name a garment of this shop. */
 function noticeOfOtherThing(
   words: readonly SearchWord[],
-  finds: readonly (WordFinds | undefined)[],
+  lookups: readonly (WordLookup | undefined)[],
   { terms }: SearchPlan,
 ) {
   const isGarmentNamed = terms.some(({ isNaming }, place) => {
     const word = words[place]
     return isNaming && word && !word.attribute && !isGenericWord(word)
   })
-  return isGarmentNamed ? undefined : words.find((word, place) => isElsewhere(word, finds[place]))?.elsewhere
+  return isGarmentNamed ? undefined : words.find((word, place) => isElsewhere(word, lookups[place]))?.elsewhere
 }
 
 const inRunningText = ({ fr, en, ar }: Trilingual): Trilingual => ({ fr: fr.toLowerCase(), en: en.toLowerCase(), ar })
@@ -174,10 +174,10 @@ const writtenText = (word: SearchWord | undefined) => word?.tokens.map(({ writte
 /** The exclusions of a search, without those the visitor took back. */
 function excludedProducts(
   { wishes, words }: Excluded,
-  finds: readonly (WordFinds | undefined)[],
+  lookups: readonly (WordLookup | undefined)[],
   setAside: readonly SearchPart[],
 ): ExcludedProducts {
-  const { terms } = planSearch(words, finds)
+  const { terms } = planSearch(words, lookups)
   const isActive = ({ key }: Exclusion) => !setAside.includes(key)
   const exclusions = [...words, ...wishes].map((part, place): Exclusion => {
     const key = `not${place}` as const

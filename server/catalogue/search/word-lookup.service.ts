@@ -7,7 +7,7 @@ import { genericVocabulary, type SearchWord, wishVocabulary } from './parse-quer
 import { soundPattern, soundsLike } from './phonetic-match.rules.ts'
 import { type ReadToken, readTokens } from './phrases.rules.ts'
 import { findCandidates, findKnownWords, type KnownWord } from './search.repository.ts'
-import { soundsInOtherScript, type WordFinds } from './search-plan.rules.ts'
+import { soundsInOtherScript, type WordLookup } from './search-plan.rules.ts'
 import type { ShopWords } from './shop-words.rules.ts'
 
 interface Correction {
@@ -31,7 +31,7 @@ export async function lookUpWords(db: Database, words: readonly SearchWord[], sh
     rows.filter(({ telling }) => telling),
     shop,
   )
-  const finds = alone.map((token, index): WordFinds | undefined => {
+  const lookups = alone.map((token, index): WordLookup | undefined => {
     const whole = token?.forms.some(tells) ?? false
     const isListed = whole || words[index]?.known !== undefined
     const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
@@ -50,21 +50,21 @@ export async function lookUpWords(db: Database, words: readonly SearchWord[], sh
     )
   })
   const joins = pairs.flatMap((pair, index) => {
-    const apart = finds[index]?.whole && finds[index + 1]?.whole
+    const apart = lookups[index]?.whole && lookups[index + 1]?.whole
     return pair && tells(pair.key) && !apart
       ? [{ written: pair.apart, by: accentedSpelling(pair.together, rows, shop), rewrites: true }]
       : []
   })
-  if (joins.length > 0) return { finds, corrections: joins }
+  if (joins.length > 0) return { lookups, corrections: joins }
   const unknown = alone.flatMap((token, index) => {
-    const find = finds[index]
-    return token && find && !find.whole && !words[index]?.known && !words[index]?.elsewhere
-      ? [{ token, find, last: index === words.length - 1, heard: words[index]?.heard !== undefined }]
+    const lookup = lookups[index]
+    return token && lookup && !lookup.whole && !words[index]?.known && !words[index]?.elsewhere
+      ? [{ token, lookup, last: index === words.length - 1, heard: words[index]?.heard !== undefined }]
       : []
   })
-  if (unknown.length === 0) return { finds, corrections: [] }
+  if (unknown.length === 0) return { lookups, corrections: [] }
   const corrections = await correctWithinBudget(() => findCorrections(db, unknown.slice(0, maxUnknownWords), shop))
-  return { finds, corrections: unknown.length > maxUnknownWords ? [] : (corrections ?? []) }
+  return { lookups, corrections: unknown.length > maxUnknownWords ? [] : (corrections ?? []) }
 }
 
 /** Only the first unknown words are corrected: a search uses no more words of a query. */
@@ -75,7 +75,7 @@ const minLengthForTypo = 5
 
 interface UnknownWord {
   token: ReadToken
-  find: WordFinds
+  lookup: WordLookup
   last: boolean
   heard: boolean
 }
@@ -86,30 +86,30 @@ async function findCorrections(db: Database, unknown: readonly UnknownWord[], sh
     db,
     unknown.map(({ token, last }) => toUnknown(token, last)),
   )
-  for (const [place, { token, find }] of unknown.entries()) {
+  for (const [place, { token, lookup }] of unknown.entries()) {
     const sounding =
       like[place]?.sounding.filter(({ written }) => soundsLike(decodeChat(token.folded) ?? token.folded, written)) ?? []
-    find.sounding = sounding.map(({ word }) => word)
+    lookup.sounding = sounding.map(({ word }) => word)
   }
   const understood = unknown.map(
-    ({ heard, find }, place) => heard || find.sounding.length > 0 || like[place]?.begun || like[place]?.heard,
+    ({ heard, lookup }, place) => heard || lookup.sounding.length > 0 || like[place]?.begun || like[place]?.heard,
   )
-  const strange = unknown.filter(({ find }, place) => !find.known && !understood[place])
+  const strange = unknown.filter(({ lookup }, place) => !lookup.known && !understood[place])
   const areGuessed = strange.length <= maxStrangeWords
   const guesses = areGuessed ? await guessesFor(db, strange, shop) : new Map<ReadToken, string>()
-  const corrections = unknown.flatMap(({ token, find }, place): Correction[] => {
+  const corrections = unknown.flatMap(({ token, lookup }, place): Correction[] => {
     const { begun = false, alike = [] } = like[place] ?? {}
     const near = nearestWords(token, alike)
     // A word found only in descriptions may be there by chance, so a similar word that says what a garment is counts, too.
-    if (find.known) {
-      find.likely = near.map(({ word }) => word)
+    if (lookup.known) {
+      lookup.likely = near.map(({ word }) => word)
       return []
     }
-    find.known = begun
+    lookup.known = begun
     if (understood[place]) {
       // A match by sound may be a chance, so words with one different letter count, too.
       if (!begun && token.folded.length >= minLengthForTypo) {
-        find.likely = near
+        lookup.likely = near
           .filter(({ word }) => token.forms.some((form) => editDistance(form, word) === 1))
           .map((likelyWord) => likelyWord.word)
       }
@@ -117,7 +117,7 @@ async function findCorrections(db: Database, unknown: readonly UnknownWord[], sh
     }
     const guessed = guesses.get(token)
     if (guessed) return [{ written: token.written, by: guessed, rewrites: true }]
-    find.likely = near.map(({ word }) => word)
+    lookup.likely = near.map(({ word }) => word)
     if (!areGuessed) return []
     const [best] = nearestWords(token, [...ownWordsOf(shop), ...near])
     if (!best) return []
@@ -126,8 +126,8 @@ async function findCorrections(db: Database, unknown: readonly UnknownWord[], sh
   // If one word resembles nothing, the query is about something else, and correcting the other words does not help.
   const mended = new Set(corrections.map(({ written }) => written))
   if (strange.every(({ token }) => mended.has(token.written))) return corrections
-  if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
-  for (const { find } of strange) find.isStrange = !find.known && find.likely.length === 0
+  if (strange.length === unknown.length) for (const { lookup } of strange) lookup.likely = []
+  for (const { lookup } of strange) lookup.isStrange = !lookup.known && lookup.likely.length === 0
   return []
 }
 

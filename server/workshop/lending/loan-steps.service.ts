@@ -70,7 +70,7 @@ function changeBy({ step, kept, reason, pieceId: otherPiece }: StepTaken, loan: 
   if (!state || (loan.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
   if (isTooLate(step, loan.lastDay, today)) throw new Problem('loan-over')
   const { pieceId, handedOn, backOn, keptMillimes, keptReason } = loan
-  const same = { state, holds: false, pieceId, handedOn, backOn, keptMillimes, keptReason }
+  const same = { state, isHeld: false, pieceId, handedOn, backOn, keptMillimes, keptReason }
   if (step === 'hand-over') return { ...same, pieceId: otherPiece ?? pieceId, handedOn: today }
   if (otherPiece !== undefined) throw new Problem('loan-step-not-allowed')
   if (step !== 'take-back') return same
@@ -97,7 +97,7 @@ export function undoLoanStep(db: Database, staff: StaffActor, id: string, versio
 
 function changeBack(loan: LoanRecord, { step, fromState: state }: NonNullable<LoanRecord['undo']>): LoanChange {
   const { pieceId, handedOn, backOn, keptMillimes, keptReason } = loan
-  const same = { state, holds: state === 'asked', pieceId, handedOn, backOn, keptMillimes, keptReason }
+  const same = { state, isHeld: state === 'asked', pieceId, handedOn, backOn, keptMillimes, keptReason }
   if (step === 'hand-over') return { ...same, handedOn: null }
   return step === 'take-back' ? { ...same, backOn: null, keptMillimes: 0, keptReason: '' } : same
 }

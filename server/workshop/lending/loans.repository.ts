@@ -27,7 +27,7 @@ export async function expireLoans(db: Database | Tx): Promise<void> {
 }
 
 /** Returns whether the request was still waiting. */
-export async function cancelWish(tx: Tx, id: string): Promise<boolean> {
+export async function cancelLoanRequest(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update loans set state = 'cancelled', held_until = null, ended_at = now(), version = version + 1
     where id = ${id} and state = 'asked' returning 1`.execute(tx)
@@ -164,7 +164,7 @@ export async function listFinishedLoans(db: Database): Promise<LoanRecord[]> {
 export interface LoanChange {
   state: LoanState
   /** Whether the loan becomes a waiting request again, which reserves its days. */
-  holds: boolean
+  isHeld: boolean
   pieceId: number
   handedOn: string | null
   backOn: string | null
@@ -173,7 +173,7 @@ export interface LoanChange {
 }
 
 export async function updateLoan(tx: Tx, id: string, change: LoanChange): Promise<void> {
-  const until = change.holds ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
+  const until = change.isHeld ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
   await sql`
     update loans set state = ${change.state}, piece_id = ${change.pieceId}, held_until = ${until},
       ended_at = case when ${change.state} in ('done', 'cancelled', 'lapsed') then now() end, handed_on = ${change.handedOn}::date,
@@ -200,7 +200,7 @@ export async function readToday(db: Database | Tx): Promise<string> {
   return rows[0]?.today ?? ''
 }
 
-export async function deleteOldWishes(db: Database): Promise<void> {
+export async function deleteOldLoanRequests(db: Database): Promise<void> {
   await sql`
     delete from loans where state in ('lapsed', 'cancelled') and handed_on is null
       and ended_at < now() - make_interval(days => ${lendingLimits.keptDays})`.execute(db)

@@ -30,8 +30,8 @@ import { hashOfKey, hashOfToken, loanPath, tokenOfKey } from './loan-link.rules.
 import { describeMoney } from './loan-money.service.ts'
 import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
-  cancelWish,
-  deleteOldWishes,
+  cancelLoanRequest,
+  deleteOldLoanRequests,
   expireLoans,
   findLoan,
   type LoanRecord,
@@ -195,7 +195,7 @@ export async function showByToken(db: Database, token: string): Promise<Loan | u
 export function withdrawWish(db: Database, token: string, address: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const loan = await findLoan(tx, { tokenHash: hashOfToken(token) })
-    if (loan && (await cancelWish(tx, loan.id))) await uncountLoanRequest(tx, address, loan.productId)
+    if (loan && (await cancelLoanRequest(tx, loan.id))) await uncountLoanRequest(tx, address, loan.productId)
     return loan !== undefined
   })
 }
@@ -225,5 +225,5 @@ export async function expireLoanRequests(db: Database): Promise<void> {
 }
 
 export function deleteExpiredLoanRequests(db: Database): Promise<void> {
-  return deleteOldWishes(db)
+  return deleteOldLoanRequests(db)
 }

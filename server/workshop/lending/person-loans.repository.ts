@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Cancels waiting requests, because they were never confirmed. */
-export async function cancelWishesOf(tx: Tx, phones: readonly string[]): Promise<void> {
+export async function cancelLoanRequestsOf(tx: Tx, phones: readonly string[]): Promise<void> {
   await sql`
     update loans set state = 'cancelled', held_until = null, ended_at = now(), version = version + 1
     where phone = any(${phones}::text[]) and state = 'asked'`.execute(tx)

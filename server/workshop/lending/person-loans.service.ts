@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { forgetKeysOf } from '#server/platform/idempotency/idempotent-request.service.ts'
 import {
-  cancelWishesOf,
+  cancelLoanRequestsOf,
   clearLoansOf,
   clearLoansOlderThan,
   listLoansOf,
@@ -14,7 +14,7 @@ import {
 
 /** Erases the loans under these numbers. Waiting requests are cancelled; confirmed or lent ones must be finished first. */
 export async function eraseLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
-  await cancelWishesOf(tx, phones)
+  await cancelLoanRequestsOf(tx, phones)
   const open = await lockOpenLoansOf(tx, phones)
   if (open.length > 0) throw new Problem('loans-under-way', { extra: { loans: open } })
   await forgetKeysOf(tx, await clearLoansOf(tx, phones))

@@ -31,18 +31,18 @@ export function AddressDialog({ place, onClose }: PlaceDialogProps) {
   const [add] = useAddPlaceMutation()
   const [change] = useChangePlaceMutation()
 
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: addressFields,
     check: () => ({}),
     send: async (typed): Promise<void> => {
       setFailed(false)
       const values: AddressValues = { ...emptyAddress, ...typed, elsewhere }
       const errors = Object.entries(checkAddress(values, await loadReadPhone()))
-      if (errors.length > 0) return refuse(Object.fromEntries(errors.map(([name, message]) => [name, t(message)])))
+      if (errors.length > 0) return showErrors(Object.fromEntries(errors.map(([name, message]) => [name, t(message)])))
       const changedPlace = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
       const { error } = await (place ? change({ ...changedPlace, id: place.id }) : add(changedPlace))
       if (!error) return onClose()
-      if (problemCode(error) === 'phone-invalid') refuse({ phone: t('checkout.phoneWrong') })
+      if (problemCode(error) === 'phone-invalid') showErrors({ phone: t('checkout.phoneWrong') })
       else setFailed(true)
     },
   })

@@ -18,7 +18,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const auth = useAuth()
   const [failure, setFailure] = useState<unknown>()
 
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['currentPassword', 'newPassword'],
     check: ({ currentPassword, newPassword }) => ({
       currentPassword: requiredPassword(t, currentPassword),
@@ -30,7 +30,8 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         await identity.changePassword(currentPassword, newPassword, language)
         onDone()
       } catch (reason) {
-        if (toIdentityError(reason).code === 'wrong-password') refuse({ currentPassword: t('account.wrongPresent') })
+        if (toIdentityError(reason).code === 'wrong-password')
+          showErrors({ currentPassword: t('account.wrongPresent') })
         else setFailure(reason)
       }
     },

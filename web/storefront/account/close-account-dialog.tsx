@@ -30,7 +30,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
 
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['currentPassword'],
     check: () => ({}),
     send: async ({ currentPassword }) => {
@@ -41,7 +41,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
         await navigate(paths.home)
       } catch (reason) {
         const code = reason instanceof RefusedCall ? reason.problem.code : toIdentityError(reason).code
-        if (code === 'wrong-password') refuse({ currentPassword: t('account.wrongPresent') })
+        if (code === 'wrong-password') showErrors({ currentPassword: t('account.wrongPresent') })
         else setFailure(messageOfRefusal[code] === undefined ? failureMessage(t, reason) : t(messageOfRefusal[code]))
       }
     },

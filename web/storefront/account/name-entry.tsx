@@ -24,12 +24,12 @@ export function NameEntry() {
 function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useI18n()
   const [rename] = useRenameMutation()
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['name'],
     check: (typed) => ({ name: typed.name.trim() === '' ? t('profile.missing') : undefined }),
     send: async (typed) => {
       const { error } = await rename(typed.name.trim())
-      if (error) refuse({ name: t('places.failed') })
+      if (error) showErrors({ name: t('places.failed') })
       else onClose()
     },
   })

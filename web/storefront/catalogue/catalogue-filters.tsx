@@ -20,7 +20,10 @@ import { toFacetsQuery } from './list-query.ts'
 import { MySizes } from './my-sizes.tsx'
 import { resultsId } from './results-id.ts'
 
-/** Called by React when the panel is removed, as with the last filter of an empty list; a focus inside the panel moves to the page's heading. */
+/**
+ * The cleanup of the panel's ref. A list without results hides the panel once its last filter is cleared; the focus then moves from the panel to the
+ * page's heading.
+ */
 const passFocusOn = (panel: HTMLElement | null) => () => {
   if (panel?.contains(document.activeElement)) focusHeading()
 }
@@ -40,17 +43,17 @@ export function CatalogueFilters({ address, total }: { address: CatalogueListFil
   // The fields are rendered anew only if something other than this form changed the address; otherwise they keep focus and scroll position.
   const addressText = formatCatalogueUrl(address)
   const submittedAddress = useRef(addressText)
-  const [fields, setFields] = useState({ said: addressText, generation: 0 })
-  if (fields.said !== addressText)
-    setFields({ said: addressText, generation: fields.generation + (addressText === submittedAddress.current ? 0 : 1) })
+  const [fields, setFields] = useState({ addressText, generation: 0 })
+  if (fields.addressText !== addressText)
+    setFields({ addressText, generation: fields.generation + (addressText === submittedAddress.current ? 0 : 1) })
 
   const apply = () => {
     if (!form.current) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const next = parseCatalogueUrl(new URLSearchParams(entries))
     submittedAddress.current = formatCatalogueUrl(next)
-    const stays: HistoryEntryState = { morePages: 0 }
-    void navigate(paths.products + submittedAddress.current, { replace: true, state: stays })
+    const entryState: HistoryEntryState = { morePages: 0 }
+    void navigate(paths.products + submittedAddress.current, { replace: true, state: entryState })
     // Scrolls back to the beginning of the new list if the old one was scrolled further down.
     const results = document.getElementById(resultsId)
     if (results && results.getBoundingClientRect().bottom < 0) results.scrollIntoView()

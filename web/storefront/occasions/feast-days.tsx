@@ -1,5 +1,5 @@
 import { lastOrderDay } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
-import type { KnownFeast } from '#contract/catalogue/occasions/occasions.contract.ts'
+import type { DatedFeast } from '#contract/catalogue/occasions/occasions.contract.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
@@ -10,7 +10,7 @@ import type { OccasionDay } from './use-occasion-day.ts'
 const feastsShown = 3
 
 /** The next feasts, with the last day to order for each of them. */
-export function FeastDays({ feasts, occasionDay }: { feasts: readonly KnownFeast[]; occasionDay: OccasionDay }) {
+export function FeastDays({ feasts, occasionDay }: { feasts: readonly DatedFeast[]; occasionDay: OccasionDay }) {
   const { language, t } = useI18n()
   const { now, governorate } = occasionDay
   const promised = usePromisedDays()

@@ -9,19 +9,19 @@ import { useSendMessageMutation } from './contact-api.ts'
 
 type FieldName = 'name' | 'email' | 'subject' | 'message'
 type FieldEvent = { target: HTMLInputElement | HTMLTextAreaElement }
-type Complaints = Readonly<Partial<Record<FieldName, 'contact.required' | 'contact.emailInvalid'>>>
+type FieldErrors = Readonly<Partial<Record<FieldName, 'contact.required' | 'contact.emailInvalid'>>>
 
 /** The contact form; its text stays until the message was sent. */
 export function ContactForm() {
   const { t, language } = useI18n()
   const [send, { isLoading, isSuccess, isError, reset }] = useSendMessageMutation()
-  const [complaints, setComplaints] = useState<Complaints>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const parsed = ContactFields.safeParse({ ...Object.fromEntries(new FormData(form)), language })
-    setComplaints(parsed.success ? {} : complaintsOf(form, parsed.error.issues))
+    setFieldErrors(parsed.success ? {} : fieldErrorsOf(form, parsed.error.issues))
     if (!parsed.success) return focusFirst(form, parsed.error.issues)
     const { error } = await send(parsed.data)
     if (!error) form.reset()
@@ -30,20 +30,20 @@ export function ContactForm() {
   const check = ({ form, name }: HTMLInputElement | HTMLTextAreaElement) => {
     if (!form) return
     const parsed = ContactFields.safeParse(Object.fromEntries(new FormData(form)))
-    const errors = parsed.success ? {} : complaintsOf(form, parsed.error.issues)
-    setComplaints({ ...complaints, [name]: errors[name as FieldName] })
+    const errors = parsed.success ? {} : fieldErrorsOf(form, parsed.error.issues)
+    setFieldErrors({ ...fieldErrors, [name]: errors[name as FieldName] })
   }
 
   const field = (name: FieldName) => {
-    const complaint = complaints[name]
+    const fieldError = fieldErrors[name]
     return {
       name,
       label: t(`contact.${name}`),
-      error: complaint && t(complaint),
+      error: fieldError && t(fieldError),
       required: true,
       // A field is checked when it loses the focus, and its error is cleared while it is corrected.
       onBlur: ({ target }: FieldEvent) => target.value !== '' && check(target),
-      onChange: ({ target }: FieldEvent) => complaint && check(target),
+      onChange: ({ target }: FieldEvent) => fieldError && check(target),
     }
   }
 
@@ -98,7 +98,7 @@ export function ContactForm() {
 
 type Issues = readonly { path: readonly PropertyKey[] }[]
 
-function complaintsOf(form: HTMLFormElement, issues: Issues): Complaints {
+function fieldErrorsOf(form: HTMLFormElement, issues: Issues): FieldErrors {
   const typedValues = new FormData(form)
   return Object.fromEntries(
     issues.map(({ path: [name] }) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { WishDetail, WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { statesThat } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import type { OrderWishRow } from '#server/platform/db/tables/order-link-tables.ts'
+import type { ChangeRequestRow } from '#server/platform/db/tables/order-link-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-export type WishRecord = Pick<OrderWishRow, 'id' | 'order_id' | 'kind' | 'detail' | 'made_at'>
+export type WishRecord = Pick<ChangeRequestRow, 'id' | 'order_id' | 'kind' | 'detail' | 'made_at'>
 
 /** Saves the customer's request to change or cancel an order; it replaces an earlier open request. */
 export async function saveWish(tx: Tx, orderId: string, kind: WishKind, detail: WishDetail): Promise<void> {

@@ -13,7 +13,7 @@ export function readyWords({ state, language }: Order, { made }: OrderProduct): 
 }
 
 /** The dates of appointments without their notes: a note may name the customer, and is shown only after sign-in. */
-export function appointmentsOf({ order, appointments }: LinkedOrder, writtenAt: string): Markup | undefined {
+export function appointmentsOf({ order, appointments }: LinkedOrder, shopAddress: string): Markup | undefined {
   if (appointments.length === 0) return undefined
   const { language } = order
   const words = linkWords[language]
@@ -21,12 +21,12 @@ export function appointmentsOf({ order, appointments }: LinkedOrder, writtenAt: 
     ({ at, kind }) => html`<li><strong>${writeMoment(language, at)}</strong><br>${words[`come.${kind}`]}</li>`,
   )
   return html`<h2>${words.come}</h2><ul class="coming">${items}</ul>
-${writtenAt && html`<p class="place"><bdi>${writtenAt.replaceAll('\n', ', ')}</bdi></p>`}<p>${words['come.change']}</p>`
+${shopAddress && html`<p class="place"><bdi>${shopAddress.replaceAll('\n', ', ')}</bdi></p>`}<p>${words['come.change']}</p>`
 }
 
-function writeMoment(language: Language, writtenAt: Date): string {
+function writeMoment(language: Language, moment: Date): string {
   const when = linkWords[language]['come.when']
   return when
-    .replace('{day}', formatLocalDate(language, writtenAt, plannedDay))
-    .replace('{hour}', formatHour(language, writtenAt))
+    .replace('{day}', formatLocalDate(language, moment, plannedDay))
+    .replace('{hour}', formatHour(language, moment))
 }

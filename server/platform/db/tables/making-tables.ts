@@ -3,18 +3,23 @@ import type { TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
 import type { AppointmentKind, AppointmentState } from '#contract/orders/making/appointments.rules.ts'
 import type { Json } from './json.ts'
 
+/** How many pieces the workshop can make in each week. */
 interface MakingWeeksTable {
   week: string
+  /** The number of pieces that can be made; set by the staff for this week alone if `own`. */
   places: number
+  /** The number of pieces that orders have booked. */
   taken: Generated<number>
   closed: Generated<boolean>
   own: Generated<boolean>
 }
 
+/** The measures of the person for whom a piece is made. */
 interface MeasureSheetsTable {
   order_id: string
   sheet: number
   who: Generated<string>
+  /** Whether the customer or the shop took the measures. */
   taken: 'own' | 'shop'
   measures: Json<TapeMeasures>
   note: Generated<string>
@@ -22,6 +27,7 @@ interface MeasureSheetsTable {
   at: Generated<Date>
 }
 
+/** Appointments of customers in the shop: measuring, fitting and collection. */
 interface AppointmentsTable {
   id: Generated<number>
   order_id: string
@@ -34,14 +40,15 @@ interface AppointmentsTable {
   place: Generated<number>
 }
 
-interface GivenPiecesTable {
+/** Which member of the staff makes an ordered piece. */
+interface AssignedPiecesTable {
   line_id: number
   order_id: string
   staff_id: number
 }
 
 export interface MakingTables {
-  given_pieces: GivenPiecesTable
+  given_pieces: AssignedPiecesTable
   making_weeks: MakingWeeksTable
   measure_sheets: MeasureSheetsTable
   appointments: AppointmentsTable

@@ -6,11 +6,12 @@ import type { Json } from './json.ts'
 
 export interface OrderLinkTables {
   order_links: OrderLinksTable
-  order_wishes: OrderWishesTable
+  order_wishes: ChangeRequestsTable
   call_requests: CallRequestsTable
   calls_held: { order_id: string; staff_name: string; until: Date }
 }
 
+/** Links that open one order without signing in. */
 interface OrderLinksTable {
   token_hash: Buffer
   order_id: string
@@ -24,7 +25,8 @@ interface OrderLinksTable {
 
 export type OrderLinkRow = Selectable<OrderLinksTable>
 
-interface OrderWishesTable {
+/** Changes to an order that the customer asks for at the order link; the staff accept or reject them. */
+interface ChangeRequestsTable {
   id: Generated<number>
   order_id: string
   kind: WishKind
@@ -35,8 +37,9 @@ interface OrderWishesTable {
   accepted: boolean | null
 }
 
-export type OrderWishRow = Selectable<OrderWishesTable>
+export type ChangeRequestRow = Selectable<ChangeRequestsTable>
 
+/** Telephone numbers of people who asked the shop to call them. */
 interface CallRequestsTable {
   id: Generated<string>
   name: string

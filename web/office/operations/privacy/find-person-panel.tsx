@@ -16,13 +16,13 @@ export function FindPersonPanel() {
   const [foundPerson, setFoundPerson] = useState<{ who: string; person: PersonFound }>()
   const [accounts, setAccounts] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<'take' | 'erase'>()
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['who'],
     check: ({ who }) => ({ who: who.trim() === '' ? t('privacy.whoMissing') : undefined }),
     send: async ({ who }): Promise<void> => {
       setFoundPerson(undefined)
       const { data } = await find(who.trim())
-      if (!data) refuse({ who: t('privacy.whoWrong') })
+      if (!data) showErrors({ who: t('privacy.whoWrong') })
       else {
         setFoundPerson({ who: who.trim(), person: data })
         setAccounts(data.accounts.map(({ id }) => id))

@@ -18,7 +18,8 @@ interface CourierDialogProps {
   onSave: (fields: CourierFields) => Promise<MessageKey | undefined>
 }
 
-const flags = ['withholds', 'mayOpen', 'archived'] as const
+/** Options that are on or off: the courier keeps its fees back, lets the customer open the parcel, is no longer used. */
+const options = ['withholds', 'mayOpen', 'archived'] as const
 
 export function CourierDialog({ courier, onClose, onSave }: CourierDialogProps) {
   const { language, t } = useI18n()
@@ -85,7 +86,7 @@ export function CourierDialog({ courier, onClose, onSave }: CourierDialogProps) 
         </details>
         <ColumnList columns={draft.columns} onChange={(columns) => write({ columns })} />
         <div>
-          {flags.map((name) => (
+          {options.map((name) => (
             <Checkbox
               key={name}
               label={t(`couriers.field.${name}`)}

@@ -106,15 +106,15 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
   const present = address.search ?? ''
   const [typed, setTyped] = useState(present)
 
-  const look = (text: string) =>
+  const searchFor = (text: string) =>
     text.trim() !== present && change({ search: text.trim() || undefined }, { replace: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    look(typed)
+    searchFor(typed)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay
   useEffect(() => {
-    const timer = setTimeout(() => look(typed), pauseMs)
+    const timer = setTimeout(() => searchFor(typed), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
 

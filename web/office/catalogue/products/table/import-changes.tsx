@@ -37,7 +37,11 @@ export function ImportChanges({ products }: { products: readonly ProductChanges[
   )
 }
 
-function ChangeLine({ change: { row, column, place, before, after, meanwhile } }: { change: SheetChange }) {
+function ChangeLine({
+  change: { row, column, place, before, after, meanwhile: stockChange },
+}: {
+  change: SheetChange
+}) {
   const { language, t } = useI18n()
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 break-words">
@@ -53,8 +57,8 @@ function ChangeLine({ change: { row, column, place, before, after, meanwhile } }
         <span className="sr-only"> {t('import.becomes')} </span>
         <bdi className="font-semibold">{after || t('import.nothingBefore')}</bdi>
       </span>
-      {meanwhile !== 0 && (
-        <span className="text-brown-deep">{t(stockChangeKey(meanwhile), { count: Math.abs(meanwhile) })}</span>
+      {stockChange !== 0 && (
+        <span className="text-brown-deep">{t(stockChangeKey(stockChange), { count: Math.abs(stockChange) })}</span>
       )}
     </li>
   )

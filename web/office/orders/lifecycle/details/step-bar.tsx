@@ -25,10 +25,10 @@ import { RefusalDialog } from './refusal-dialog.tsx'
 /** The possible steps of the order, in reach of the thumb. */
 export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
   const { t } = useI18n()
-  const [refusing, setRefusing] = useState(false)
-  const [parting, setParting] = useState(false)
+  const [isRefusalOpen, setRefusalOpen] = useState(false)
+  const [isPartialDeliveryOpen, setPartialDeliveryOpen] = useState(false)
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
-  const goesOut = usualStep(order)?.state === 'with-courier'
+  const isDispatchNext = usualStep(order)?.state === 'with-courier'
   const otherStates = nextStates(order).filter((state) => state !== usualStep(order)?.state && state !== 'unreachable')
   return (
     <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
@@ -37,11 +37,11 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
       <div className="flex flex-wrap gap-2 empty:hidden">
         {awaitsCall(order.state) && <MissedCall order={order} />}
         {isOnItsWay(order.state) && pieces > 1 && (
-          <Button look="secondary" className="flex-auto whitespace-nowrap" onClick={() => setParting(true)}>
+          <Button look="secondary" className="flex-auto whitespace-nowrap" onClick={() => setPartialDeliveryOpen(true)}>
             {t('orders.part.open')}
           </Button>
         )}
-        {goesOut && (
+        {isDispatchNext && (
           <Button
             look="secondary"
             className="flex-auto whitespace-nowrap"
@@ -57,14 +57,14 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
             look="secondary"
             className={classNames('flex-auto whitespace-nowrap', stateRules[state].endedAs && 'text-red')}
             pending={steps.busy.has(order._id)}
-            onClick={() => (state === 'refused' ? setRefusing(true) : void steps.step([order], { state }))}
+            onClick={() => (state === 'refused' ? setRefusalOpen(true) : void steps.step([order], { state }))}
           >
             {t(stepText(state, [order]))}
           </Button>
         ))}
       </div>
-      {parting && <PartialDeliveryDialog order={order} onClose={() => setParting(false)} />}
-      {refusing && <RefusalDialog order={order} steps={steps} onClose={() => setRefusing(false)} />}
+      {isPartialDeliveryOpen && <PartialDeliveryDialog order={order} onClose={() => setPartialDeliveryOpen(false)} />}
+      {isRefusalOpen && <RefusalDialog order={order} steps={steps} onClose={() => setRefusalOpen(false)} />}
     </footer>
   )
 }

@@ -19,7 +19,7 @@ export function AlertEmail() {
   const { data: session, refetch } = useStaffSessionQuery()
   const [change] = useChangeStaffEmailMutation()
   const [failure, setFailure] = useState<string>()
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['email', 'currentPassword'],
     check: ({ email, currentPassword }) => ({
       email: email.trim() === '' || Email.safeParse(email).success ? undefined : t('own.emailWrong'),
@@ -33,7 +33,7 @@ export function AlertEmail() {
         await refetch()
       } catch (reason) {
         const { field, text } = toAccountRefusal(t, reason)
-        if (field === 'password') refuse({ currentPassword: text })
+        if (field === 'password') showErrors({ currentPassword: text })
         else setFailure(text)
       }
     },

@@ -19,7 +19,7 @@ export function ChangeStaffPassword() {
   const session = useStaffSessionQuery()
   const [failure, setFailure] = useState<string>()
 
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['currentPassword', 'newPassword'],
     check: ({ currentPassword, newPassword }) => ({
       currentPassword: currentPassword === '' ? t('own.required') : undefined,
@@ -34,7 +34,7 @@ export function ChangeStaffPassword() {
         await Promise.all([sessions.refetch(), session.refetch()])
       } catch (reason) {
         const { field, text } = toAccountRefusal(t, reason)
-        if (field === 'password') refuse({ currentPassword: text })
+        if (field === 'password') showErrors({ currentPassword: text })
         else setFailure(text)
       }
     },

@@ -16,14 +16,14 @@ interface ConfirmTwoFactorProps {
 export function ConfirmTwoFactor({ secret, otpauth, onConfirmed }: ConfirmTwoFactorProps) {
   const { t } = useI18n()
   const [confirm] = useConfirmTwoFactorMutation()
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['code'],
     check: ({ code }) => ({ code: code.trim() === '' ? t('own.required') : undefined }),
     send: async ({ code }) => {
       try {
         onConfirmed((await confirm({ code: code.trim() }).unwrap()).recoveryCodes)
       } catch (reason) {
-        refuse({ code: toAccountRefusal(t, reason).text })
+        showErrors({ code: toAccountRefusal(t, reason).text })
       }
     },
   })

@@ -12,7 +12,7 @@ export function DisableTwoFactor({ onEnded }: { onEnded: () => void }) {
   const { t } = useI18n()
   const [end] = useDisableTwoFactorMutation()
   const [failure, setFailure] = useState<string>()
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['currentPassword', 'code'],
     check: ({ currentPassword, code }) => ({
       currentPassword: currentPassword === '' ? t('own.required') : undefined,
@@ -25,8 +25,8 @@ export function DisableTwoFactor({ onEnded }: { onEnded: () => void }) {
         onEnded()
       } catch (reason) {
         const { field, text } = toAccountRefusal(t, reason)
-        if (field === 'password') refuse({ currentPassword: text })
-        else if (field === 'code') refuse({ code: text })
+        if (field === 'password') showErrors({ currentPassword: text })
+        else if (field === 'code') showErrors({ code: text })
         else setFailure(text)
       }
     },

@@ -13,14 +13,14 @@ interface BeginTwoFactorProps {
 export function EnableTwoFactor({ onBegun }: BeginTwoFactorProps) {
   const { t } = useI18n()
   const [begin] = useEnableTwoFactorMutation()
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['currentPassword'],
     check: ({ currentPassword }) => ({ currentPassword: currentPassword === '' ? t('own.required') : undefined }),
     send: async (body) => {
       try {
         onBegun(await begin(body).unwrap())
       } catch (reason) {
-        refuse({ currentPassword: toAccountRefusal(t, reason).text })
+        showErrors({ currentPassword: toAccountRefusal(t, reason).text })
       }
     },
   })

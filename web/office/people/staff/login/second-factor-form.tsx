@@ -13,7 +13,7 @@ interface SecondFactorFormProps {
 
 export function SecondFactorForm({ credentials, onStartOver }: SecondFactorFormProps) {
   const { t } = useI18n()
-  const { errors, pending, refuse, props } = useForm({
+  const { errors, pending, showErrors, props } = useForm({
     fields: ['code'],
     check: ({ code }) => ({ code: code.trim() === '' ? t('office.codeRequired') : undefined }),
     send: async ({ code }) => {
@@ -21,7 +21,7 @@ export function SecondFactorForm({ credentials, onStartOver }: SecondFactorFormP
         await loginStaff({ ...credentials, code: code.trim() })
       } catch (failure) {
         const wrong = ['invalid-credentials', 'invalid-request'].includes(problemCode(failure))
-        refuse({ code: wrong ? t('office.codeWrong') : staffFailureMessage(t, failure) })
+        showErrors({ code: wrong ? t('office.codeWrong') : staffFailureMessage(t, failure) })
       }
     },
   })
