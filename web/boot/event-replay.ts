@@ -56,10 +56,10 @@ export function recordEarlyEvents(): EarlyEvents {
     if (target) changedFields.add(target)
     touched()
   }
-  document.addEventListener('click', keepPress, pressing)
-  document.addEventListener('submit', submit, pressing)
-  document.addEventListener('input', noteWritten, early)
-  for (const touch of touches) document.addEventListener(touch, () => touched(), early)
+  addEventListener('click', keepPress, pressing)
+  addEventListener('submit', submit, pressing)
+  addEventListener('input', noteWritten, early)
+  for (const touch of touches) addEventListener(touch, () => touched(), early)
 
   return {
     firstUse: first,

@@ -6,7 +6,10 @@ export async function waitUntilPainted(): Promise<void> {
   // Browsers do not paint hidden tabs.
   if (document.hidden) return
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilShowable)
-  await Promise.race([Promise.all([painted(), ...pictures]).then(painted), delay(maxWaitMs)])
+  await Promise.race([
+    Promise.all([painted(), ...pictures]).then(painted),
+    new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
+  ])
 }
 
 /** Resolves also if the picture fails to load. */
@@ -17,8 +20,4 @@ function untilShowable(image: HTMLImageElement): Promise<void> {
 /** After two frames, the first of them has been painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
