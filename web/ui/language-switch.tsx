@@ -23,13 +23,7 @@ export function LanguageSwitch({ compact = false }: LanguageSwitchProps) {
   }
 
   return (
-    <nav
-      aria-label={t('language.choose')}
-      className={classNames(
-        'flex rounded-full border border-line bg-surface',
-        compact && 'max-xs:border-transparent max-xs:bg-transparent',
-      )}
-    >
+    <nav aria-label={t('language.choose')} className="flex">
       {languages.map((language) => (
         <a
           key={language}
@@ -40,19 +34,14 @@ export function LanguageSwitch({ compact = false }: LanguageSwitchProps) {
           aria-current={language === current ? 'true' : undefined}
           onClick={(event) => change(event, language)}
           className={classNames(
-            'inline-flex size-11 items-center justify-center rounded-full font-semibold text-xs',
+            'inline-flex size-11 items-center justify-center font-semibold text-xs',
             compact && language === current && 'max-xs:hidden',
-            language === current ? 'text-plaster' : 'text-muted hover:text-ink',
+            language === current
+              ? 'text-ink underline decoration-2 decoration-brown underline-offset-8'
+              : 'text-muted hover:text-ink',
           )}
         >
-          <span
-            className={classNames(
-              'inline-flex size-9 items-center justify-center rounded-full',
-              language === current && 'bg-ink',
-            )}
-          >
-            {languageRows[language].short}
-          </span>
+          {languageRows[language].short}
           <span className="sr-only"> {languageRows[language].name}</span>
         </a>
       ))}
