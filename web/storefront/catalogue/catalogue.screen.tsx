@@ -56,7 +56,7 @@ export function Screen() {
             {data?.products.length === 0 ? (
               <NoResults address={address} list={data} />
             ) : (
-              <ProductPages address={address} leads className="lg:grid-cols-3 min-[100rem]:grid-cols-4" />
+              <ProductPages address={address} isMain className="lg:grid-cols-3 min-[100rem]:grid-cols-4" />
             )}
           </section>
           {data?.understood?.nearby && data.total > 0 && <SimilarProducts ids={data.understood.nearby} />}

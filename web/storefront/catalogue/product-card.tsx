@@ -14,7 +14,7 @@ import { ProductRating } from './product-rating.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
 /** On screens with three pixels per point, pictures are loaded at double density: the difference is not visible, and the file is half as large. */
-const cardSizes = '(width>=64rem) 20rem,(width>=40rem) 33vw,(resolution>2x) 30vw,44vw'
+export const cardSizes = '(width>=64rem) 20rem,(width>=40rem) 33vw,(resolution>2x) 30vw,44vw'
 const cardWidths = [320, 400, 640] as const
 const maxDots = 5
 /** Each dot is as large as a fingertip, so the narrowest card has space for this many. */
@@ -24,13 +24,13 @@ interface ProductCardProps {
   product: CardProduct
   /** The colour by which the list is filtered: the garment is shown and opened in it. */
   preferredColour?: string | undefined
-  first?: boolean
-  /** The `sizes` attribute of the picture, if it is larger than on other cards. */
+  first?: boolean | undefined
+  /** The `sizes` attribute of the picture, if it is larger than on other cards; it then has all widths. */
   sizes?: string | undefined
 }
 
 /** A garment in a list: picture, name, price and whether it is sold out. */
-export function ProductCard({ product, preferredColour, first = false, sizes = cardSizes }: ProductCardProps) {
+export function ProductCard({ product, preferredColour, first, sizes = cardSizes }: ProductCardProps) {
   const { language, t } = useI18n()
   const [hovered, setHovered] = useState(false)
   const title = productTitle(product, language)
@@ -46,13 +46,13 @@ export function ProductCard({ product, preferredColour, first = false, sizes = c
     >
       <div className="relative mb-3">
         <Picture
-          widths={cardWidths}
+          {...(sizes === cardSizes && { widths: cardWidths })}
           url={picture}
           alt=""
           sizes={sizes}
           {...(picture === product.coverImage && { placeholder: product.placeholder })}
           first={first}
-          className="aspect-[4/5] rounded-lg"
+          className="rounded-lg"
         />
         {hovered && closeUp && (
           <span className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100">

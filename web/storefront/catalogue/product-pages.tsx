@@ -10,14 +10,18 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type ListAddress, toListQuery, toSearchQuery } from './list-query.ts'
 import { GridColumns, ProductCell, ProductCellSkeletons } from './product-grid.tsx'
 
+/** Below the first row, so that several garments stay in view; each page of twelve then fills its three columns. */
+const largeCardIndex = 3
+
 interface ProductPagesProps {
   address: ListAddress
-  leads?: boolean
+  /** Whether the list is the content of the page: its first pictures have priority, and some cards are large. */
+  isMain?: boolean
   className?: string
 }
 
 /** A list of garments whose further pages are appended below. The number of opened pages is stored in the history entry. */
-export function ProductPages({ address, leads = false, className }: ProductPagesProps) {
+export function ProductPages({ address, isMain = false, className }: ProductPagesProps) {
   const { morePages: opened = 0 } = (useLocation().state as HistoryEntryState | null) ?? {}
   // The server does not know the history entry and renders the first page only, so hydration starts with that.
   const morePages = useHydrated() ? opened : 0
@@ -26,7 +30,7 @@ export function ProductPages({ address, leads = false, className }: ProductPages
     <>
       <GridColumns className={className}>
         {offsets.map((offset) => (
-          <OnePage key={offset} address={address} offset={offset} leads={leads && offset === 0} />
+          <OnePage key={offset} address={address} offset={offset} isMain={isMain} />
         ))}
       </GridColumns>
       <LoadMore address={address} morePages={morePages} />
@@ -34,7 +38,7 @@ export function ProductPages({ address, leads = false, className }: ProductPages
   )
 }
 
-function OnePage({ address, offset, leads }: { address: ListAddress; offset: number; leads: boolean }) {
+function OnePage({ address, offset, isMain }: { address: ListAddress; offset: number; isMain: boolean }) {
   const { data } = useProductList(address, offset)
   if (!data) return <ProductCellSkeletons count={address.pageSize ?? catalogue.pageSize} />
   const { wishes = [], excluded = [] } = data.understood ?? {}
@@ -52,7 +56,8 @@ function OnePage({ address, offset, leads }: { address: ListAddress; offset: num
       key={product._id}
       product={product}
       index={index}
-      leads={leads}
+      leads={isMain && offset === 0}
+      isLarge={isMain && index === largeCardIndex}
       preferredColour={
         preferredColourOf(product, address) ??
         wishedFamilies.find((family) => findColour(product.colors, family)) ??
