@@ -26,18 +26,18 @@ export function AccountPlaces() {
   const { t } = useI18n()
   return (
     <nav aria-label={t('dashboard.places')}>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
         {places.map(({ to, label, text, Icon }) => (
           <li key={to}>
             <Link
               to={to}
-              className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-brown"
+              className="group flex h-full flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-brown"
             >
               <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-brown-soft text-brown-deep">
                 <Icon className="size-5" aria-hidden="true" />
               </span>
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{t(label)}</span>
+              <span className="min-w-0 flex-1 basis-32">
+                <span className="wrap-anywhere block font-semibold">{t(label)}</span>
                 <span className="block text-muted text-sm">{t(text)}</span>
               </span>
               <ChevronRight

@@ -29,13 +29,13 @@ export function Screen() {
   return (
     <div className="page py-8 md:py-14">
       <header>
-        <h1 className="break-words text-4xl md:text-5xl">{t('dashboard.welcome', { name })}</h1>
+        <h1 className="text-4xl md:text-5xl">{t('dashboard.welcome', { name })}</h1>
         <NameEntry />
         <Sfifa className="mt-4 w-20" />
         <p className="mt-5 text-lg text-muted">{t('dashboard.intro')}</p>
       </header>
       <ConfirmReminder />
-      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <AccountPlaces />
         <aside className="flex flex-col items-start gap-4 self-start rounded-lg bg-brown-soft p-6">
           <p className="w-full break-words">

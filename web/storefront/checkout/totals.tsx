@@ -4,6 +4,7 @@ import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { FeastCutOff } from '#web/storefront/occasions/feast-cut-off.tsx'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
+import { SumLine } from '#web/ui/sum-line.tsx'
 import { DeliveryDates } from './delivery-dates.tsx'
 import type { OrderTotals } from './use-totals.ts'
 
@@ -17,19 +18,16 @@ export function Totals({ totals }: { totals: OrderTotals }) {
   return (
     <div className="rounded-lg bg-surface p-5 shadow-lift md:p-7 lg:contents">
       <Sfifa className="my-4 max-lg:hidden" />
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-        <dt>{t('cart.subtotal')}</dt>
-        <dd className="text-end">
+      <dl className="flex flex-col gap-1.5">
+        <SumLine name={t('cart.subtotal')}>
           <bdi>{money(subtotal)}</bdi>
-        </dd>
-        <dt>{t('delivery.label')}</dt>
-        <dd className="text-end">
+        </SumLine>
+        <SumLine name={t('delivery.label')}>
           <bdi>{isExact ? feeText : t('delivery.from', { fee: feeText })}</bdi>
-        </dd>
-        <dt className="pt-2 font-semibold text-lg">{t(isExact ? 'checkout.total' : 'checkout.totalFrom')}</dt>
-        <dd className="pt-2 text-end font-semibold text-lg">
+        </SumLine>
+        <SumLine name={t(isExact ? 'checkout.total' : 'checkout.totalFrom')} className="pt-2 font-semibold text-lg">
           <bdi>{money(total)}</bdi>
-        </dd>
+        </SumLine>
       </dl>
       {/* On wide screens the button stands between the sums and these notes. */}
       <div className="lg:order-2">

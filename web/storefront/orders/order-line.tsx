@@ -25,7 +25,7 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
   const original = isOriginalColour(line.color.colorName)
   const piece = progressOf(order, line)
   return (
-    <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-4 py-5 md:grid-cols-[6rem_1fr]">
+    <article className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)] gap-x-4 gap-y-4 py-5 md:grid-cols-[6rem_1fr]">
       <Picture
         url={line.color.image || line.coverImage || '/placeholder.svg'}
         alt=""

@@ -6,6 +6,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
+import { SumLine } from '#web/ui/sum-line.tsx'
 import { addressLine } from './address-line.ts'
 import { lineDetails, lineTitle } from './line-text.ts'
 
@@ -66,35 +67,21 @@ export function Receipt({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <dl className="ms-auto mt-4 grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-        <dt>{t('cart.subtotal')}</dt>
-        <dd className="text-end">{money(order.subtotal)}</dd>
+      <dl className="ms-auto mt-4 flex max-w-sm flex-col gap-1.5">
+        <SumLine name={t('cart.subtotal')}>{money(order.subtotal)}</SumLine>
         {!order.pickUp && (
-          <>
-            <dt>{t('delivery.label')}</dt>
-            <dd className="text-end">{order.deliveryFee === 0 ? t('delivery.none') : money(order.deliveryFee)}</dd>
-          </>
+          <SumLine name={t('delivery.label')}>
+            {order.deliveryFee === 0 ? t('delivery.none') : money(order.deliveryFee)}
+          </SumLine>
         )}
-        {order.discount > 0 && (
-          <>
-            <dt>{t('receipt.discount')}</dt>
-            <dd className="text-end">{money(-order.discount)}</dd>
-          </>
-        )}
+        {order.discount > 0 && <SumLine name={t('receipt.discount')}>{money(-order.discount)}</SumLine>}
         {order.retained > 0 && order.state !== 'returned' && (
-          <>
-            <dt>{t('receipt.retained')}</dt>
-            <dd className="text-end">{money(order.retained)}</dd>
-          </>
+          <SumLine name={t('receipt.retained')}>{money(order.retained)}</SumLine>
         )}
-        <dt className="border-line-strong border-t pt-2 font-semibold text-lg">{t('checkout.total')}</dt>
-        <dd className="border-line-strong border-t pt-2 text-end font-semibold text-lg">{money(order.totalPrice)}</dd>
-        {order.deposit > 0 && (
-          <>
-            <dt>{t('receipt.deposit')}</dt>
-            <dd className="text-end">{money(-order.deposit)}</dd>
-          </>
-        )}
+        <SumLine name={t('checkout.total')} className="border-line-strong border-t pt-2 font-semibold text-lg">
+          {money(order.totalPrice)}
+        </SumLine>
+        {order.deposit > 0 && <SumLine name={t('receipt.deposit')}>{money(-order.deposit)}</SumLine>}
       </dl>
       {owed !== undefined && (
         <p className="mt-6 text-center text-muted text-sm">

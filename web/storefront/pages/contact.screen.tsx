@@ -68,7 +68,7 @@ function AtTheShop() {
         {call && (
           <a
             href={call}
-            className="inline-flex min-h-11 items-center font-semibold text-xl underline-offset-4 hover:underline"
+            className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center font-semibold text-xl underline-offset-4 hover:underline"
           >
             <bdi>{readablePhone(shop.phone)}</bdi>
           </a>

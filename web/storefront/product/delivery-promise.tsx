@@ -43,7 +43,7 @@ function DeliveryFee({ price }: { price: number }) {
   return (
     <li className="flex items-start gap-3">
       <Truck className="mt-3.5 size-4 shrink-0 text-brown rtl:-scale-x-100" aria-hidden="true" />
-      <span>
+      <span className="min-w-0">
         <DeliveryWhen onGovernorate={setGovernorate} />
         {t(fee === 0 ? 'delivery.free' : sameEverywhere ? 'delivery.fee' : 'delivery.feeThere', {
           fee: formatPrice(language, fee),

@@ -14,7 +14,7 @@ function Header() {
   const { language, t } = useI18n()
   const name = useShop()?.name[language] || t('shop.unnamed')
   return (
-    <header className="mx-auto flex w-full max-w-md items-center justify-between gap-4 px-4 pt-4 md:pt-12">
+    <header className="mx-auto flex w-full max-w-md flex-wrap items-center justify-between gap-x-4 px-4 pt-4 md:pt-12">
       <p className="flex min-w-0 items-center gap-2 font-display text-lg">
         <Khatam className="size-5 shrink-0 text-brown" />
         <span className="line-clamp-2 wrap-anywhere min-w-0 py-1">{name}</span>
