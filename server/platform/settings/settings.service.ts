@@ -5,7 +5,16 @@ import type { PartValues } from '#contract/platform/settings/setting-values.ts'
 import type { HomeContent, PromisedDelivery, Shop } from '#contract/platform/settings/shop.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { canOpenBeforePaying, findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
+import {
+  canOpenBeforePaying,
+  findOpening,
+  findPart,
+  findSamples,
+  lockSettings,
+  type ShopOpening,
+  updatePart,
+  updateSamples,
+} from './settings.repository.ts'
 
 /** The shop's name, address and contacts, for features that speak in its name. */
 export function describeShop(db: Database | Tx): Promise<Shop> {
@@ -50,6 +59,17 @@ export function describeOccasions(db: Database): Promise<PartValues<'occasions'>
 /** The texts on the pages of colours and occasions. */
 export async function describeListPages(db: Database): Promise<PartValues<'lists'>['listPages']> {
   return (await findPart(db, 'lists')).listPages
+}
+
+/** Whether the shop takes no orders, and how it was closed if it was open before. */
+export function describeOpening(db: Database | Tx): Promise<ShopOpening> {
+  return findOpening(db)
+}
+
+/** Reads the opening and locks it until the transaction ends. */
+export async function lockOpening(tx: Tx): Promise<ShopOpening> {
+  await lockSettings(tx)
+  return findOpening(tx)
 }
 
 /** Delivery fees and times, also around the feasts, and what a customer may do on delivery and afterwards. */
