@@ -118,6 +118,11 @@ export const problems = {
     status: 409,
     title: 'This shop takes no orders now; `reopensOn` and `note` say when it does again, as far as that is known.',
   },
+  'products-unready': {
+    status: 409,
+    title:
+      'Some of these garments lack a picture, stock or a price; `counts` says how many, `which` says which to publish.',
+  },
   'shop-open': { status: 409, title: 'This shop is open already.' },
   'opening-incomplete': {
     status: 409,
