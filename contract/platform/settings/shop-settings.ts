@@ -23,9 +23,29 @@ export const shopSettings = {
   whatsapp: { kind: 'phone', most: 30, column: 'whatsapp', label: 'settings.whatsapp' },
   email: { kind: 'email', most: 200, column: 'email', label: 'settings.email' },
   /** The registration number a seller must give (law 2000-83, art. 25). */
-  taxId: { kind: 'line', most: 40, column: 'tax_id', label: 'settings.taxId', hint: 'settings.taxId.hint' },
+  taxId: {
+    kind: 'line',
+    most: 40,
+    format: 'tax-number',
+    column: 'tax_id',
+    label: 'settings.taxId',
+    hint: 'settings.taxId.hint',
+  },
+  taxUnregistered: { kind: 'flag', column: 'tax_unregistered', label: 'settings.taxUnregistered' },
   mapUrl: { kind: 'link', column: 'map_url', label: 'settings.mapUrl' },
   facebookUrl: { kind: 'link', column: 'facebook_url', label: 'settings.facebookUrl' },
-  instagramUrl: { kind: 'link', column: 'instagram_url', label: 'settings.instagramUrl' },
-  tiktokUrl: { kind: 'link', column: 'tiktok_url', label: 'settings.tiktokUrl' },
+  instagramUrl: {
+    kind: 'link',
+    profile: 'https://www.instagram.com/',
+    column: 'instagram_url',
+    label: 'settings.instagramUrl',
+    hint: 'settings.profile.hint',
+  },
+  tiktokUrl: {
+    kind: 'link',
+    profile: 'https://www.tiktok.com/@',
+    column: 'tiktok_url',
+    label: 'settings.tiktokUrl',
+    hint: 'settings.profile.hint',
+  },
 } as const satisfies Record<string, SettingField>

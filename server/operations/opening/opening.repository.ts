@@ -12,7 +12,7 @@ type OpeningFacts = Readonly<Record<Exclude<OpeningStep, 'mail'>, boolean>>
 export async function findOpeningFacts(db: Database | Tx): Promise<OpeningFacts> {
   const { rows } = await sql<OpeningFacts>`
     select name->>'fr' <> '' as name, address->>'fr' <> '' as address, phone <> '' as phone,
-      tax_id <> '' as "taxId", delivery_settled as delivery, samples <> 'shown' as samples,
+      (tax_id <> '' or tax_unregistered) as "taxId", delivery_settled as delivery, samples <> 'shown' as samples,
       exists (select from products where state = 'online' and deleted_at is null and not sample) as garment,
       exists (select from backups where error = '') as backup
     from shop_settings`.execute(db)

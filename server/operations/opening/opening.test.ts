@@ -81,6 +81,16 @@ describe('a new shop', async () => {
     expect(change).toMatchObject({ action: 'shop-opened', subject: { id: 'opening' } })
   })
 
+  it('needs no tax number of a seller that is not registered, but no other text in its place', async () => {
+    const save = (payload: object) => send('PUT', '/api/admin/settings/shop', payload)
+    expect((await save({ taxId: 'pas encore' })).statusCode).toBe(400)
+    await save({ taxId: '' })
+    expect(await left()).toContain('taxId')
+    await save({ taxUnregistered: true })
+    expect(await left()).not.toContain('taxId')
+    await save({ taxId: '1234567/A/M/000', taxUnregistered: false })
+  })
+
   it('takes orders once open, and continues whatever is cleared afterwards', async () => {
     await orderOne(test, garment)
     await send('PUT', '/api/admin/settings/shop', { phone: '', taxId: '' })
@@ -141,7 +151,7 @@ describe('an open shop', async () => {
   })
 
   it('opens by itself at the beginning of its day in Tunis, and says so once in the journal', async () => {
-    await pool.query(`update shop_settings set reopens_on = (now() at time zone 'Africa/Tunis')::date`)
+    await pool.query('update shop_settings set reopens_on = $1', [dayFromToday(0)])
     await orderOne(test, garment)
     await Promise.all([1, 2, 3].map(() => openDueShop(db)))
     expect(await openingSoon()).toBe(false)

@@ -3,6 +3,7 @@ import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.r
 import { correctedFeasts } from '#contract/catalogue/delivery-days/feast-days.rules.ts'
 import type { PartValues } from '#contract/platform/settings/setting-values.ts'
 import type { HomeContent, PromisedDelivery, Shop } from '#contract/platform/settings/shop.contract.ts'
+import { noText } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import {
@@ -118,6 +119,6 @@ export async function clearSampleSettings(db: Database, sample: Shop): Promise<v
 /** The fields that still have the value of the sample shop, each with an empty value. */
 function emptiedSampleFields(now: Shop, sample: Shop): Partial<Shop> {
   const same = Object.entries(now).filter(([field, value]) => isDeepStrictEqual(value, sample[field as keyof Shop]))
-  const nothing = { fr: '', en: '', ar: '' }
-  return Object.fromEntries(same.map(([field, value]) => [field, typeof value === 'string' ? '' : nothing]))
+  const nothing = { string: '', boolean: false, object: noText }
+  return Object.fromEntries(same.map(([field, value]) => [field, nothing[typeof value as keyof typeof nothing]]))
 }
