@@ -54,7 +54,7 @@ export const openingEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary:
-      'Takes no orders until the beginning of a day in Tunis, or until further notice, and says why; 409 shop-not-open before the first opening',
+      'Takes no orders until the beginning of a day in Tunis, or until further notice, and says why; 409 shop-not-open before the first opening, 422 day-not-ahead',
     body: NewClosure,
     replies: { 200: Opening },
   },

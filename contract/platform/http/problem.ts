@@ -123,6 +123,7 @@ export const problems = {
     title:
       'Some of these garments lack a picture, stock or a price; `counts` says how many, `which` says which to publish.',
   },
+  'day-not-ahead': { status: 422, title: 'The shop opens again on a day after today, within a year.' },
   'shop-open': { status: 409, title: 'This shop is open already.' },
   'opening-incomplete': {
     status: 409,

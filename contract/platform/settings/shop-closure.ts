@@ -11,13 +11,13 @@ const maxClosedDays = 366
 export const Closure = z.object({ reopensOn: z.nullable(z.string()), note: Trilingual })
 export type Closure = z.infer<typeof Closure>
 
-const ComingDay = z.iso.date().check(
-  z.refine((day) => day > dayInTunis(), 'must be after today in Tunis'),
-  z.refine((day) => day <= dayFromToday(maxClosedDays), `must be within ${maxClosedDays} days`),
-)
+/** Whether the shop can be closed until this day: a day after today in Tunis, within a year. */
+export function isClosingDay(day: string): boolean {
+  return day > dayInTunis() && day <= dayFromToday(maxClosedDays)
+}
 
 export const NewClosure = z.strictObject({
-  reopensOn: z.nullable(ComingDay),
+  reopensOn: z.nullable(z.iso.date()),
   note: z.strictObject(inEach(languages, () => line(maxNoteLength, 0))),
 })
 export type NewClosure = z.infer<typeof NewClosure>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Opening, openingSteps } from '#contract/operations/opening/opening.contract.ts'
-import type { NewClosure } from '#contract/platform/settings/shop-closure.ts'
+import { isClosingDay, type NewClosure } from '#contract/platform/settings/shop-closure.ts'
 import { removeSamples } from '#server/operations/samples/samples.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -43,6 +43,7 @@ export async function openShop(desk: OpeningDesk, author: string): Promise<Openi
 
 /** Closes an open shop, or changes the day and the note of one that was closed before. */
 export async function closeShop(desk: OpeningDesk, author: string, closure: NewClosure): Promise<Opening> {
+  if (closure.reopensOn !== null && !isClosingDay(closure.reopensOn)) throw new Problem('day-not-ahead')
   await inTransaction(desk.db, async (tx) => {
     const opening = await lockOpening(tx)
     if (opening.openingSoon && !opening.closure) throw new Problem('shop-not-open')

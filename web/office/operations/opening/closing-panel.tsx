@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Opening } from '#contract/operations/opening/opening.contract.ts'
-import { maxNoteLength } from '#contract/platform/settings/shop-closure.ts'
+import { isClosingDay, maxNoteLength } from '#contract/platform/settings/shop-closure.ts'
 import { noText } from '#contract/platform/text/languages.ts'
 import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
@@ -70,10 +70,10 @@ function ClosingDialog({ closure, onClose }: { closure: Opening['closure']; onCl
   const [day, setDay] = useState(closure?.reopensOn ?? '')
   const [note, setNote] = useState(closure?.note ?? noText)
   const minDay = dayFromToday(1)
-  const isPast = day !== '' && day < minDay
+  const isWrong = day !== '' && !isClosingDay(day)
 
   async function save(): Promise<void> {
-    if (isPast) return
+    if (isWrong) return
     const { error } = await close({ reopensOn: day || null, note })
     if (error) return showToast('error', t('opening.failed'))
     showToast('success', t('closing.done'))
@@ -98,7 +98,7 @@ function ClosingDialog({ closure, onClose }: { closure: Opening['closure']; onCl
             value={day}
             min={minDay}
             onChange={({ target }) => setDay(target.value)}
-            error={isPast ? t('closing.day.past') : undefined}
+            error={isWrong ? t('closing.day.wrong') : undefined}
           />
           <WritingLanguageSwitch missing={missingLanguagesOfForm({ note })} />
           <TrilingualField
