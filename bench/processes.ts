@@ -6,9 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PublicShop, shopEndpoints } from '#contract/platform/settings/shop.contract.ts'
-import { updateOpeningSoon } from '#server/operations/opening/opening.repository.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { embeddedUrl, withDatabase } from '#server/platform/db/with-database.ts'
+import { openNewShop } from '#server/testing/open-new-shop.ts'
 import { freePort } from '#server/testing/restarted-shop.ts'
 import { treeOf } from './cluster/process-tree.ts'
 
@@ -48,9 +46,7 @@ export async function runShop(
   })
   const openedMs = performance.now() - began
   // A new shop is closed until the owner opens it.
-  await withDatabase(readConfig({ DATABASE_URL: env.DATABASE_URL ?? embeddedUrl(dataDir) }), (db) =>
-    updateOpeningSoon(db, false),
-  )
+  await openNewShop(env, dataDir)
   await untilOpen(running.origin)
   const stop = async () => {
     await running.stop()

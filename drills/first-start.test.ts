@@ -3,14 +3,15 @@ import { dataFolder, patience, postgresPid, startShop, statusOf } from '#server/
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 describe('the first start of the program', { timeout: 60_000 }, () => {
-  it('leaves a production shop closed, and opens one for trial', async () => {
+  it('leaves a shop without samples closed in every environment, and opens one with samples', async () => {
     const opensSoon = async (env: Record<string, string>) => {
       const { url, pool } = await createTestDatabase({ empty: true })
       await startShop({ DATABASE_URL: url, DATA_DIR: dataFolder(), ...env })
       return (await pool.query('select opening_soon from shop_settings')).rows[0].opening_soon
     }
     expect(await opensSoon({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })).toBe(true)
-    expect(await opensSoon({})).toBe(false)
+    expect(await opensSoon({})).toBe(true)
+    expect(await opensSoon({ SAMPLE_SHOP: 'on' })).toBe(false)
   })
 
   it('of two processes on a new database fills it once', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
+import { updateOpeningSoon } from '#server/operations/opening/opening.repository.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startShop } from '#server/testing/shop-process.ts'
 import { addressOf, type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
@@ -21,6 +22,7 @@ describe('a rush for the last pieces', { timeout: 90_000 }, () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const open = (name: string) => startShop({ DATABASE_URL: url, DATA_DIR: join(folder, name) })
     const origins = (await Promise.all(['one', 'other'].map(open))).map(({ origin }) => origin)
+    await updateOpeningSoon(db, false)
     const products = [{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }]
     // A request answered with 503 is repeated with the same key, as the checkout does: four hundred at once can
     // occupy every database connection for longer than a request waits.

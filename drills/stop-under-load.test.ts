@@ -8,6 +8,7 @@ import { withDatabase } from '#server/platform/db/with-database.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { processPicture } from '#server/platform/media/picture-processing.ts'
+import { openNewShop } from '#server/testing/open-new-shop.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { dataFolder, patience, startShop } from '#server/testing/shop-process.ts'
 import { type ShopperHeaders, signInManyShoppers } from '#server/testing/sign-in-shoppers.ts'
@@ -60,6 +61,7 @@ describe('a busy shop that is told to stop', { timeout: 120_000 }, () => {
   it('answers no request with 500 or above, and exits with 0', async () => {
     const dataDir = dataFolder()
     const shop = await startShop({ DATA_DIR: dataDir })
+    await openNewShop({}, dataDir)
     const { garment, shoppers, pictures } = await withDatabase(
       readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
       async (db) => ({

@@ -1,4 +1,5 @@
 import type { Opening } from '#contract/operations/opening/opening.contract.ts'
+import { closedText } from '#contract/platform/settings/closed-text.rules.ts'
 import { closeUntilReady } from '#server/operations/opening/opening.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
@@ -9,7 +10,6 @@ import { expect } from './journey-test.ts'
 import { officeTranslate } from './office-test.ts'
 import { createPhotograph, pressSave, priceField, titleField } from './product-steps.ts'
 import { test as base } from './separate-shop.ts'
-import { shopTranslate } from './shop-messages.ts'
 
 type MailServer = Awaited<ReturnType<typeof startTestMailServer>>
 
@@ -45,7 +45,7 @@ test('a first evening on a phone, from signing in to the open shop', async ({ br
   }
   // The owner's phone, not signed in yet, and the phone of a visitor.
   const [page, shopPage] = [await open(), await open()]
-  const soon = shopPage.getByText(shopTranslate(language)('nav.openingSoon'))
+  const soon = shopPage.getByText(closedText(undefined)[language])
   const opening = async (): Promise<Opening> => (await staff.get('/api/admin/opening')).json()
   const remainingSteps = async () => (await opening()).steps.flatMap(({ name, done }) => (done ? [] : [name]))
   const step = (name: Opening['steps'][number]['name']) => page.getByRole('link', { name: t(`opening.step.${name}`) })

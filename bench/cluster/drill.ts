@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { updateOpeningSoon } from '#server/operations/opening/opening.repository.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type Database, openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { findImpossibilities, findRises } from '#server/testing/history-check.ts'
@@ -103,6 +104,7 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
       MEDIA_URL: `s3://${bucket.key}:${encodeURIComponent(bucket.secret)}@${pictures.host}/pictures`,
     }
     shops = await startShops(place, processes, main, settings)
+    await updateOpeningSoon(db, false)
     return await drive(db, cluster, shops, acts)
   } finally {
     await shops?.stop()

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expectNothingUncaught } from './expect-no-uncaught.ts'
+import { openNewShop } from './open-new-shop.ts'
 import { spawnShop } from './spawn-shop.ts'
 
 const openTimeoutMs = 60_000
@@ -68,10 +69,12 @@ export async function runRestartingShop(
     expectNothingUncaught(complaints)
   }
 
-  await untilOpen().catch(async (error) => {
-    await stop()
-    throw error
-  })
+  await untilOpen()
+    .then(() => openNewShop(settings, dataDir))
+    .catch(async (error) => {
+      await stop()
+      throw error
+    })
   return {
     origin,
     dataDir,

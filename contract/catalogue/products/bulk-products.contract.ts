@@ -22,7 +22,8 @@ export type Sale = z.infer<typeof Sale>
 
 /** A change of several products. */
 export const BulkAct = z.union([
-  z.strictObject({ state: z.enum(productStates) }),
+  /** `which` is for publishing: garments with a picture and stock only, or all. */
+  z.strictObject({ state: z.enum(productStates), which: z.optional(z.enum(['ready', 'all'])) }),
   z.strictObject({ trending: z.boolean() }),
   z.strictObject({ subCategory: line(60, 0) }),
   z.strictObject({ deleted: z.literal(true) }),
@@ -45,6 +46,16 @@ export const CatalogueChange = z.object({
 })
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 
+/** What the garments to publish lack; sent with `products-unready`. */
+export const UnreadyCounts = z.object({
+  unpublished: z.number(),
+  ready: z.number(),
+  withoutPicture: z.number(),
+  withoutStock: z.number(),
+  withoutPrice: z.number(),
+})
+export type UnreadyCounts = z.infer<typeof UnreadyCounts>
+
 export const BulkDone = z.object({ id: z.number(), changed: z.number() })
 export type BulkDone = z.infer<typeof BulkDone>
 
@@ -58,7 +69,7 @@ export const bulkProductEndpoints = endpointTable({
     guard: 'staff',
     right: 'describe-products',
     summary:
-      'Publishes, hides, archives, deletes, moves to a shelf, marks or puts on sale many products, all or none; the answer’s id undoes it for a day',
+      'Publishes, hides, archives, deletes, moves to a shelf, marks or puts on sale many products, all or none; the answer’s id undoes it for a day. Garments without a price stay unpublished unless they are gifts; 409 products-unready counts those without a picture or stock, until `which` says which to publish',
     body: z.strictObject({ target: ProductTarget, act: BulkAct }),
     replies: { 201: BulkDone },
   },

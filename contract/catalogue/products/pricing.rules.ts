@@ -28,11 +28,12 @@ function minuteOf(moment: string): number {
 
 /**
  * Changes a price by a percentage. A reduction keeps the former price, to show it next to the new one; an increase removes a former price that is no
- * longer higher.
+ * longer higher. No percentage makes a garment free.
  */
 export function changePrice({ priceMillimes, oldPriceMillimes }: Prices, percentage: number): Prices {
   const exact = (priceMillimes * (100 + percentage)) / 100
-  const changed = Math.max(0, Math.round(exact / smallestStepMillimes) * smallestStepMillimes)
+  const least = priceMillimes > 0 ? smallestStepMillimes : 0
+  const changed = Math.max(least, Math.round(exact / smallestStepMillimes) * smallestStepMillimes)
   const former = percentage < 0 ? priceMillimes : oldPriceMillimes
   return { priceMillimes: changed, oldPriceMillimes: former > changed ? former : 0 }
 }

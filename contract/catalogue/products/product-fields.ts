@@ -111,6 +111,13 @@ export const productFields = {
     label: 'productForm.trending',
     sheet: { name: 'trending', fr: 'Tendance', en: 'Trending', ar: 'رائج' },
   },
+  isGift: {
+    kind: 'flag',
+    officeOnly: true,
+    column: 'is_gift',
+    label: 'productForm.isGift',
+    sheet: { name: 'is_gift', fr: 'Cadeau', en: 'Gift', ar: 'هديّة' },
+  },
   brand: {
     kind: 'translated',
     most: 80,

@@ -6,6 +6,7 @@ export const readinessPoints = ['picture', 'price', 'translation', 'sizes', 'sto
 export type ReadinessPoint = (typeof readinessPoints)[number]
 
 export type ReadinessInput = Pick<Product, 'title' | 'description' | 'translations' | 'newPrice' | 'subCategory'> & {
+  isGift?: boolean
   sizeGuide: string
   colors: readonly {
     images: readonly string[]
@@ -14,12 +15,17 @@ export type ReadinessInput = Pick<Product, 'title' | 'description' | 'translatio
   }[]
 }
 
-/** Incomplete parts of a product. They do not prevent publishing: a shawl has no sizes, a gift card no price. */
+/** A garment has a price unless it is a gift. */
+export function lacksPrice({ newPrice, isGift }: { newPrice: number; isGift: boolean }): boolean {
+  return !(newPrice > 0) && !isGift
+}
+
+/** Incomplete parts of a product. Only a missing price prevents publishing: a shawl has no sizes. */
 export function missingReadinessPoints(product: ReadinessInput): ReadinessPoint[] {
-  const { newPrice, subCategory, sizeGuide, colors } = product
+  const { newPrice, isGift = false, subCategory, sizeGuide, colors } = product
   const lacks: Readonly<Record<ReadinessPoint, boolean>> = {
     picture: colors.some(({ images }) => images.length === 0),
-    price: !(newPrice > 0),
+    price: lacksPrice({ newPrice, isGift }),
     translation: missingTranslations(product).length > 0,
     sizes: sizeGuide !== 'none' && colors.some(({ sizes }) => sizes.length === 0),
     stock: colors.every(({ stock, sizes }) => stock <= 0 && sizes.every((size) => size.stock <= 0)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { Closure, NewClosure } from '#contract/platform/settings/shop-closure.ts'
 
 /**
  * The steps before a shop opens, in the best order. Without the needed ones it takes no orders: the seller's identity (law 2000-83, art. 25), the
@@ -22,6 +23,10 @@ const stepNames = openingSteps.map(({ name }) => name)
 
 export const Opening = z.object({
   openingSoon: z.boolean(),
+  /** Set if the shop was open and is closed again. */
+  closure: z.optional(Closure),
+  /** The number of people who get a mail when it opens. */
+  waiting: z.number(),
   steps: z.array(z.object({ name: z.enum(stepNames), needed: z.boolean(), done: z.boolean() })),
 })
 export type Opening = z.infer<typeof Opening>
@@ -41,6 +46,16 @@ export const openingEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary: 'Takes orders from now on; 409 opening-incomplete says in `missing` what is needed first',
+    replies: { 200: Opening },
+  },
+  close: {
+    method: 'POST',
+    path: '/api/admin/opening/closure',
+    guard: 'staff',
+    right: 'change-settings',
+    summary:
+      'Takes no orders until the beginning of a day in Tunis, or until further notice, and says why; 409 shop-not-open before the first opening, 422 day-not-ahead',
+    body: NewClosure,
     replies: { 200: Opening },
   },
   removeSamples: {

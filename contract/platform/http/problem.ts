@@ -114,7 +114,17 @@ export const problems = {
   'reason-required': { status: 422, title: 'The sums do not add up; the difference needs a reason.' },
   'pays-courier': { status: 422, title: 'This money would go to the courier; `paysCourier` says that it does.' },
   'wish-gone': { status: 409, title: 'The customer has asked for something else since, or somebody answered her.' },
-  'shop-not-open': { status: 409, title: 'This shop opens soon; it takes no orders yet.' },
+  'shop-not-open': {
+    status: 409,
+    title: 'This shop takes no orders now; `reopensOn` and `note` say when it does again, as far as that is known.',
+  },
+  'products-unready': {
+    status: 409,
+    title:
+      'Some of these garments lack a picture, stock or a price; `counts` says how many, `which` says which to publish.',
+  },
+  'day-not-ahead': { status: 422, title: 'The shop opens again on a day after today, within a year.' },
+  'shop-open': { status: 409, title: 'This shop is open already.' },
   'opening-incomplete': {
     status: 409,
     title: 'The shop lacks what the law or the courier needs; `missing` says what.',

@@ -33,6 +33,8 @@ const mailTemplates = [
   'review-invitation',
   'restock-confirm',
   'restock-back',
+  'opening-confirm',
+  'shop-opened',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -2,11 +2,11 @@
 type SettingOf =
   /** With `marks`, the text is shown with headings, lists and links. */
   | { kind: 'trilingual'; most: number; long?: true; marks?: true; required?: true }
-  | { kind: 'line'; most: number }
+  | { kind: 'line'; most: number; format?: 'tax-number' }
   | { kind: 'phone'; most: number }
   | { kind: 'email'; most: number }
-  /** An address on another site. */
-  | { kind: 'link' }
+  /** An address on another site; a profile may be written as `@name`, after this beginning of its address. */
+  | { kind: 'link'; profile?: string }
   /** A page of the shop, or an address on another site. */
   | { kind: 'page' }
   | { kind: 'picture' }

@@ -3,6 +3,7 @@ import { Dinars, line, OwnPicture, paragraphs, pieces, Trilingual } from '#contr
 import { defaultLanguage, inEach, languages } from '#contract/platform/text/languages.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
+import { toProfileAddress } from './profile-address.rules.ts'
 import type { ListedField } from './setting-field.ts'
 import {
   type AnyField,
@@ -12,6 +13,7 @@ import {
   type PartValues,
   type ValueOf,
 } from './setting-values.ts'
+import { isTaxNumber } from './tax-number.rules.ts'
 
 const nothing = z.literal('')
 /** Addresses for links: no scheme that a browser would execute. */
@@ -33,6 +35,17 @@ function phone(max: number) {
   return z.union([nothing, dialled])
 }
 
+function profileAddress(profile: string) {
+  const written = z.string().check(z.maxLength(500))
+  return z.pipe(
+    z.pipe(
+      written,
+      z.transform((text: string) => toProfileAddress(profile, text)),
+    ),
+    WebAddress,
+  )
+}
+
 /** The values that may be written into a field. A required text in three languages needs at least French. */
 function written(field: AnyField): z.ZodMiniType {
   switch (field.kind) {
@@ -43,13 +56,13 @@ function written(field: AnyField): z.ZodMiniType {
       )
     }
     case 'line':
-      return line(field.most, 0)
+      return field.format ? z.union([nothing, line(field.most).check(z.refine(isTaxNumber))]) : line(field.most, 0)
     case 'phone':
       return phone(field.most)
     case 'email':
       return z.union([nothing, z.string().check(z.trim(), z.maxLength(field.most), z.email())])
     case 'link':
-      return WebAddress
+      return field.profile ? profileAddress(field.profile) : WebAddress
     case 'page':
       return PageAddress
     case 'picture':

@@ -2,6 +2,7 @@ import { listSettings } from './list-page-settings.ts'
 import { occasionSettings } from './occasion-settings.ts'
 import { pageSettings } from './page-settings.ts'
 import type { SettingField } from './setting-field.ts'
+import { shopSettings } from './shop-settings.ts'
 
 /** The highest delivery fee of a parcel: a higher one is a misplaced decimal comma. */
 const maxFeeDinars = 500
@@ -11,34 +12,7 @@ const maxFeeDinars = 500
  * conflicting edits and the labels of the audit log are derived from this.
  */
 export const settingsParts = {
-  shop: {
-    name: { kind: 'trilingual', most: 60, required: true, column: 'name', label: 'settings.name' },
-    address: { kind: 'trilingual', most: 200, long: true, column: 'address', label: 'settings.address' },
-    openingHours: {
-      kind: 'trilingual',
-      most: 300,
-      long: true,
-      column: 'opening_hours',
-      label: 'settings.openingHours',
-    },
-    /** Text of the strip above every page; it replaces the default promises. */
-    announcement: {
-      kind: 'trilingual',
-      most: 90,
-      column: 'announcement',
-      label: 'settings.announcement',
-      hint: 'settings.announcement.hint',
-    },
-    phone: { kind: 'phone', most: 30, column: 'phone', label: 'settings.phone' },
-    whatsapp: { kind: 'phone', most: 30, column: 'whatsapp', label: 'settings.whatsapp' },
-    email: { kind: 'email', most: 200, column: 'email', label: 'settings.email' },
-    /** The registration number a seller must give (law 2000-83, art. 25). */
-    taxId: { kind: 'line', most: 40, column: 'tax_id', label: 'settings.taxId', hint: 'settings.taxId.hint' },
-    mapUrl: { kind: 'link', column: 'map_url', label: 'settings.mapUrl' },
-    facebookUrl: { kind: 'link', column: 'facebook_url', label: 'settings.facebookUrl' },
-    instagramUrl: { kind: 'link', column: 'instagram_url', label: 'settings.instagramUrl' },
-    tiktokUrl: { kind: 'link', column: 'tiktok_url', label: 'settings.tiktokUrl' },
-  },
+  shop: shopSettings,
   delivery: {
     fee: { kind: 'money', most: maxFeeDinars, column: 'delivery_fee_millimes', label: 'settings.fee' },
     /** Delivery is free from this subtotal on. */

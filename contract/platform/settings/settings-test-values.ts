@@ -10,6 +10,8 @@ function distinctive(field: AnyField): unknown {
       return { fr: `fr ${number}`, en: `en ${number}`, ar: `ar ${number}` }
     case 'phone':
       return `+216 20 000 ${String(number).padStart(3, '0')}`
+    case 'line':
+      return field.format ? `${1_000_000 + number}/A/M/000` : `text ${number}`
     case 'email':
       return `n${number}@example.tn`
     case 'link':

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { Trilingual } from '#contract/platform/http/fields.ts'
 import { readingCalls } from '#contract/platform/http/public-read-calls.ts'
 import { inEach, languages } from '#contract/platform/text/languages.ts'
 import { termSubjects, writtenPages } from './page-texts.ts'
 import { readPart } from './setting-schemas.ts'
 import type { PartValues } from './setting-values.ts'
+import { Closure } from './shop-closure.ts'
 
 /** The shop's name and contact data as shown on every page; edited in the settings. */
 export const Shop = readPart('shop')
@@ -20,8 +22,17 @@ const CustomPageLinks = z.array(
   }),
 )
 
-/** The shop as visitors see it, with the custom pages, and whether the shop does not take orders yet. */
-export const PublicShop = z.extend(Shop, { openingSoon: z.boolean(), pages: z.optional(CustomPageLinks) })
+/**
+ * The shop as visitors see it, with the custom pages. `openingSoon` means that it takes no orders; with a `closure` it was open before and is closed
+ * again.
+ */
+export const PublicShop = z.extend(Shop, {
+  openingSoon: z.boolean(),
+  closure: z.optional(Closure),
+  /** Why it takes no orders and when it does, for readers. */
+  closedText: z.optional(Trilingual),
+  pages: z.optional(CustomPageLinks),
+})
 export type PublicShop = z.infer<typeof PublicShop>
 
 /** The content of the home page alone: its opening text and picture, a story, and the people of the shop. */
@@ -55,7 +66,7 @@ export const shopEndpoints = endpointTable({
   findShop: {
     ...readingCalls.findShop,
     summary:
-      'The name, address and telephone of the shop, whether it takes orders yet, and the pages its own pages lead to',
+      'The name, address and telephone of the shop, whether it takes orders or when it does again, and the pages its own pages lead to',
     replies: { 200: PublicShop },
   },
   home: {

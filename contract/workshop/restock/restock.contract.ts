@@ -29,6 +29,10 @@ export type RestockRequest = z.infer<typeof RestockRequest>
 const OwnRestockRequest = z.strictObject(wantedVariant)
 export type OwnRestockRequest = z.infer<typeof OwnRestockRequest>
 
+/** Waits for the opening of the shop instead of a garment. */
+export const OpeningNotificationRequest = z.strictObject({ recipient: Email, language: z.enum(languages) })
+export type OpeningNotificationRequest = z.infer<typeof OpeningNotificationRequest>
+
 const Key = z.strictObject({ key: z.string().check(z.minLength(20), z.maxLength(100)) })
 
 /** Whether the person must confirm the request by mail first. */
@@ -73,6 +77,15 @@ export const restockEndpoints = endpointTable({
     guard: 'shopper',
     summary: 'The same by mail to the address of one’s account, which needs no link once it is confirmed',
     body: OwnRestockRequest,
+    replies: { 202: Asked },
+  },
+  askForOpening: {
+    method: 'POST',
+    path: '/api/restock/opening',
+    guard: 'anyone',
+    summary:
+      'Asks for a mail when the closed shop opens, once the mailed link was followed; 409 shop-open if it is open',
+    body: OpeningNotificationRequest,
     replies: { 202: Asked },
   },
   confirm: {

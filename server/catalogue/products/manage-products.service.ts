@@ -10,7 +10,7 @@ import { saveColours } from './colours.service.ts'
 import { editedFields } from './product-edit.rules.ts'
 import { newProductId } from './product-id.rules.ts'
 import { fieldsOf, journalOf, type OfficeProductRecord, toShownProduct } from './product-record.ts'
-import { hasOtherPrice, hasOtherVisibility, saysCost, settledState } from './product-state.rules.ts'
+import { hasOtherPrice, hasOtherVisibility, requirePrice, saysCost, settledState } from './product-state.rules.ts'
 import { type ProductValues, productValues } from './product-values.rules.ts'
 import { insertProducts, markProductDeleted, updatePrices, updateProducts } from './product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from './products.repository.ts'
@@ -61,6 +61,7 @@ export function createProductOnce(
 /** Inserts the product with its colours and its first entry in the audit log. */
 async function insertProduct(tx: Tx, id: string, productFields: ProductFields, author: Author): Promise<Product> {
   const fields = withStock(productFields)
+  requirePrice(undefined, fields)
   await insertProducts(tx, [await valuesOf(tx, id, fields)])
   await saveColours(tx, id, fields.colors, [], author)
   return recordAndShow(tx, 'product-created', author, undefined, await requireRecord(tx, id))
@@ -81,6 +82,7 @@ export async function editProduct(
     // Any edit of the cost is refused, even one to the same value: the answer would reveal the cost to staff who may not see it.
     if (!costing && saysCost(edit)) throw new Problem('role-forbidden')
     if (!pricing && hasOtherPrice(was, fields)) throw new Problem('role-forbidden')
+    requirePrice(was, fields)
     await updateProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)
     return recordAndShow(tx, 'product-edited', author, present, await requireRecord(tx, id))

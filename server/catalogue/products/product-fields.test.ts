@@ -56,9 +56,20 @@ describe('every declared field of a product', async () => {
     ).json() as SheetReport
 
   it('differs from every other field, and from an empty value', () => {
-    const values = fieldNames.map((name) => JSON.stringify(valuesInAllLanguages(whole, name)))
-    expect(new Set(values).size).toBe(fieldNames.length)
+    // A flag has one value that is not empty; the next test tells flags apart.
+    const names = fieldNames.filter((name) => !isOfKind(name, 'flag'))
+    const values = names.map((name) => JSON.stringify(valuesInAllLanguages(whole, name)))
+    expect(new Set(values).size).toBe(names.length)
     for (const name of fieldNames) expect(distinctiveValues[name], name).not.toEqual(emptyValue(name))
+  })
+
+  it('is told apart from the other flags', async () => {
+    const flags = fieldNames.filter((name) => isOfKind(name, 'flag'))
+    for (const flag of flags) {
+      const { _id } = await create({ ...whole, ...Object.fromEntries(flags.map((name) => [name, name === flag])) })
+      const inOffice = await office(_id)
+      expect(flags.filter((name) => inOffice[name])).toEqual([flag])
+    }
   })
 
   it('is stored in its own column, and returned by the back office and the shop', async () => {

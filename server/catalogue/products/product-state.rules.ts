@@ -1,5 +1,7 @@
 import type { ProductState } from '#contract/catalogue/products/catalogue-values.ts'
+import { lacksPrice } from '#contract/catalogue/products/product-readiness.rules.ts'
 import type { ProductEdit, ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 interface Shown {
   state: ProductState
@@ -26,10 +28,26 @@ export function hasOtherVisibility(present: Shown, fields: Shown): boolean {
   return present.state !== fields.state || momentOf(present.onlineFrom) !== momentOf(fields.onlineFrom)
 }
 
-type Priced = Pick<ProductFields, 'newPrice' | 'oldPrice' | 'salePrice' | 'saleFrom' | 'saleUntil'>
+type Published = Pick<ProductFields, 'state' | 'onlineFrom' | 'newPrice' | 'isGift'>
+
+/** Refuses to publish a garment without a price, now or on a date. One that was published without a price before stays editable. */
+export function requirePrice(present: Published | undefined, fields: Published): void {
+  if (!isPublishedFree(fields) || (present && isPublishedFree(present))) return
+  throw new Problem('invalid-request', {
+    errors: [{ path: 'newPrice', code: 'required', message: 'A garment that is no gift (`isGift`) has a price.' }],
+  })
+}
+
+export function isPublishedFree({ state, onlineFrom, ...priced }: Published): boolean {
+  return (state === 'online' || onlineFrom !== '') && lacksPrice(priced)
+}
+
+type Priced = Pick<ProductFields, 'newPrice' | 'oldPrice' | 'salePrice' | 'saleFrom' | 'saleUntil' | 'isGift'>
 
 export function hasOtherPrice(present: Priced, fields: Priced): boolean {
-  const changed = (['newPrice', 'oldPrice', 'salePrice'] as const).some((name) => present[name] !== fields[name])
+  const changed = (['newPrice', 'oldPrice', 'salePrice', 'isGift'] as const).some(
+    (name) => present[name] !== fields[name],
+  )
   const moved = (['saleFrom', 'saleUntil'] as const).some((name) => momentOf(present[name]) !== momentOf(fields[name]))
   return changed || moved
 }

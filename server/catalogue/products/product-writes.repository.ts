@@ -224,7 +224,7 @@ export async function deletePastPrices(db: Database): Promise<void> {
   await sql`delete from past_prices where until < now() - interval '2 minutes'`.execute(db)
 }
 
-const isDue = sql`state = 'draft' and online_from <= now() and deleted_at is null`
+const isDue = sql`state = 'draft' and online_from <= now() and deleted_at is null and (price_millimes > 0 or is_gift)`
 
 export async function publishDueProducts(db: Database): Promise<void> {
   const { rows } = await sql`select from products where ${isDue} limit 1`.execute(db)

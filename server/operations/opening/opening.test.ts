@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
 import { sampleShop } from '#server/operations/samples/sample-shop.ts'
+import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
 import { openWithSamples } from '#server/platform/settings/settings.service.ts'
-import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { amina, byTelephone, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/signed-in-people.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { closeUntilReady } from './opening.service.ts'
+import { updateOpeningSoon } from './opening.repository.ts'
+import { closeUntilReady, openDueShop } from './opening.service.ts'
 
 const address = { fr: '3, rue du Pacha', en: '', ar: '' }
 const needed = ['name', 'address', 'phone', 'taxId', 'delivery', 'garment']
@@ -77,6 +81,16 @@ describe('a new shop', async () => {
     expect(change).toMatchObject({ action: 'shop-opened', subject: { id: 'opening' } })
   })
 
+  it('needs no tax number of a seller that is not registered, but no other text in its place', async () => {
+    const save = (payload: object) => send('PUT', '/api/admin/settings/shop', payload)
+    expect((await save({ taxId: 'pas encore' })).statusCode).toBe(400)
+    await save({ taxId: '' })
+    expect(await left()).toContain('taxId')
+    await save({ taxUnregistered: true })
+    expect(await left()).not.toContain('taxId')
+    await save({ taxId: '1234567/A/M/000', taxUnregistered: false })
+  })
+
   it('takes orders once open, and continues whatever is cleared afterwards', async () => {
     await orderOne(test, garment)
     await send('PUT', '/api/admin/settings/shop', { phone: '', taxId: '' })
@@ -101,6 +115,83 @@ describe('a new shop', async () => {
         'role-forbidden',
       )
     }
+  })
+})
+
+describe('an open shop', async () => {
+  const { app, db, pool, test, send, opening, openingSoon } = await newShop()
+  const { _id: garment } = await createGarment(db)
+  const note = { fr: 'Fermé pour inventaire', en: '', ar: 'مغلق للجرد' }
+  const close = (body: object) => send('POST', '/api/admin/opening/closure', body)
+  const shop = async () => (await app.inject('/api/shop')).json()
+
+  it('is closed until a day, says why in every language, and refuses orders with the day and the note', async () => {
+    const reopensOn = dayFromToday(3)
+    const closed = await close({ reopensOn, note })
+    expect(closed.json()).toMatchObject({ openingSoon: true, closure: { reopensOn, note } })
+    const translated = { reopensOn, note: { ...note, en: note.fr } }
+    expect(await shop()).toMatchObject({ openingSoon: true, closure: translated })
+    await expect(orderOne(test, garment)).rejects.toMatchObject({
+      code: 'shop-not-open',
+      options: { extra: { reopensOn, note } },
+    })
+    const { headers } = await signedInShopper(test)
+    const payload = orderOf([{ productId: garment, quantity: 1, color: 'Rouge', size: 'M' }])
+    const refused = await app.inject({ method: 'POST', url: '/api/orders', headers, payload: { ...payload } })
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'shop-not-open', reopensOn, note }])
+  })
+
+  it('takes orders by telephone while it is closed', async () => {
+    const products = [{ productId: garment, quantity: 1, color: 'Rouge', size: 'M' }]
+    const { order } = await takeOrder(db, toStaffActor({ username: 'salma', role: 'sales' }), randomUUID(), {
+      ...byTelephone,
+      products,
+    })
+    expect(order.products).toHaveLength(1)
+  })
+
+  it('opens by itself at the beginning of its day in Tunis, and says so once in the journal', async () => {
+    await pool.query('update shop_settings set reopens_on = $1', [dayFromToday(0)])
+    await orderOne(test, garment)
+    await Promise.all([1, 2, 3].map(() => openDueShop(db)))
+    expect(await openingSoon()).toBe(false)
+    expect((await opening()).closure).toBeUndefined()
+    await openDueShop(db)
+    const changes = (await send('GET', '/api/admin/changes?kind=settings')).json()
+    expect(changes.map(({ action }: { action: string }) => action)).toEqual(['shop-opened', 'shop-closed'])
+  })
+
+  it('stays closed until further notice without a day, and opens although a setting is empty', async () => {
+    await Promise.all([1, 2, 3].map(() => close({ reopensOn: null, note: { fr: '', en: '', ar: '' } })))
+    await openDueShop(db)
+    expect(await shop()).toMatchObject({ openingSoon: true, closure: { reopensOn: null } })
+    expect((await send('POST', '/api/admin/opening')).json()).toMatchObject({ openingSoon: false })
+    await orderOne(test, garment)
+    const changes = (await send('GET', '/api/admin/changes?kind=settings')).json()
+    expect(changes).toHaveLength(4)
+  })
+
+  it.each([
+    ['today', { reopensOn: dayFromToday(0), note }, 422],
+    ['a day in two years', { reopensOn: dayFromToday(731), note }, 422],
+    ['no day at all', { reopensOn: '2026-02-31', note }],
+    ['a long note', { reopensOn: null, note: { ...note, fr: 'x'.repeat(91) } }],
+    ['a note of two lines', { reopensOn: null, note: { ...note, fr: 'a\nb' } }],
+    ['one language', { reopensOn: null, note: { fr: 'Fermé' } }],
+  ])('is not closed by %s', async (_what, body, status = 400) => {
+    expect((await close(body)).statusCode).toBe(status)
+    expect(await openingSoon()).toBe(false)
+  })
+
+  it('is closed by owners only, and not before it has opened', async () => {
+    for (const role of ['sales', 'workshop', 'accountant'] as const) {
+      const { headers } = await signedInStaff(test, undefined, role)
+      const url = '/api/admin/opening/closure'
+      const answer = await app.inject({ method: 'POST', url, headers, payload: { reopensOn: null, note } })
+      expect(answer.json().code).toBe('role-forbidden')
+    }
+    await updateOpeningSoon(db, true)
+    expect((await close({ reopensOn: null, note })).json().code).toBe('shop-not-open')
   })
 })
 

@@ -51,8 +51,8 @@ export async function listWaitingOf(
 ): Promise<{ at: Date; by: 'mail' | 'whatsapp' | 'call'; name: string; garment: string }[]> {
   const { rows } = await sql<{ at: Date; by: 'mail' | 'whatsapp' | 'call'; name: string; garment: string }>`
     select r.asked_at as at, r.channel as by, '' as name, concat_ws(' · ', p.title, c.name->>'fr', nullif(v.size, '')) as garment
-    from restock_requests r join variants v on v.id = r.variant_id
-      join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
+    from restock_requests r left join variants v on v.id = r.variant_id
+      left join product_colours c on c.id = v.colour_id left join products p on p.id = v.product_id
     where lower(r.recipient) = any(${[...emails, ...phones]}::text[])
     union all
     select r.asked_at, 'call', r.name, concat_ws(' · ', p.title, c.name->>'fr', nullif(l.size, ''))

@@ -64,7 +64,7 @@ function frenchOf(garment: SampleGarment, name: FieldName): unknown {
 }
 
 /** Fields that no sample sets, or that are read from its pictures. */
-const unsaid = ['state', 'ease', 'salePrice', 'costPrice', 'wornSize'] as const
+const unsaid = ['state', 'isGift', 'ease', 'salePrice', 'costPrice', 'wornSize'] as const
 type Unsaid = (typeof unsaid)[number]
 
 function isUnsaid(name: FieldName): name is Unsaid {

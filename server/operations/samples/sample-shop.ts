@@ -18,6 +18,7 @@ export const sampleShop: Shop = {
     ar: 'الاثنين – السبت، 9:30 – 18:00\nالجمعة إلى 13:00',
   },
   taxId: '0000000/A/M/000',
+  taxUnregistered: false,
   whatsapp: '+216 20 000 014',
   facebookUrl: 'https://www.facebook.com/',
   instagramUrl: 'https://www.instagram.com/',

@@ -21,6 +21,7 @@ import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/delive
 import { deleteExpiredFeed } from '#server/integrations/webhooks/feed.service.ts'
 import type { BackupServices } from '#server/operations/backup/backup-services.ts'
 import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.job.ts'
+import { openDueShop } from '#server/operations/opening/opening.service.ts'
 import { eraseOldOrders } from '#server/operations/privacy/erase-old-orders.service.ts'
 import { emptyBin } from '#server/operations/trash/bin.service.ts'
 import { deleteExpiredCallRequests } from '#server/orders/calls/call-requests.service.ts'
@@ -77,6 +78,7 @@ const reconciliationJob = 'prove-books'
 const everyMinute = {
   'keep-dates': ({ db }) => updateScheduledProducts(db),
   'show-due-news': ({ db }) => publishDueNews(db),
+  'open-due-shop': ({ db }) => openDueShop(db),
   'lapse-loan-wishes': ({ db }) => expireLoanRequests(db),
 } as const satisfies Record<string, Step>
 

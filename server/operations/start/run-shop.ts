@@ -8,7 +8,7 @@ import { fillWithSamples } from '#server/operations/samples/samples.service.ts'
 import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-services.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { shopperServices } from '#server/people/accounts/shopper-services.ts'
-import { createFirstAdmin, type FirstAdmin } from '#server/people/staff/staff-accounts.service.ts'
+import { createFirstAdmin, type FirstAdmin, isWithoutStaff } from '#server/people/staff/staff-accounts.service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { CircuitBreaker } from '#server/platform/db/circuit-breaker.ts'
 import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
@@ -159,11 +159,11 @@ export async function runShop({
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
       // Kept when preparing is retried, because the password cannot be shown again.
       if (!firstAdmin) {
+        // Before the first account exists, because an interrupted start must not leave an open shop.
+        if (!config.sampleShop && (await isWithoutStaff(db))) await closeUntilReady(db)
         firstAdmin = await createFirstAdmin(db, config.admin)
         // Printed before anything slow: an interrupted start would lose the password.
         if (firstAdmin) say(firstAccount(firstAdmin))
-        // A real shop starts closed; one with samples or for development can be tried at once.
-        if (firstAdmin && config.production && !config.sampleShop) await closeUntilReady(db)
       }
       if (config.sampleShop) {
         await withSessionLock(pool, sessionLocks.samples, () => fillWithSamples(db, media, say))

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
+import type { Closure } from '#contract/platform/settings/shop-closure.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
+import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
 import { lineFields, type OrderRecord, orderFields } from '#server/orders/records/order-record.ts'
 import { DatabaseAwayError } from '#server/platform/db/connection-errors.ts'
 import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
@@ -42,7 +44,8 @@ export interface NewOrder {
 
 /** The shop's current rules for orders. */
 export interface ShopRules {
-  isOpeningSoon: boolean
+  /** Null if the shop takes orders. */
+  closure: Closure | null
   countsVisits: boolean
   limits: OrderLimits
 }
@@ -60,7 +63,8 @@ export const durableCommitSetting = `set_config('synchronous_commit', case curre
  */
 const beginOrderStatement = prepared<ShopRules, []>(
   'begin-order',
-  `select opening_soon as "isOpeningSoon", not counts_no_visits as "countsVisits",
+  `select case when opening_soon and coalesce(reopens_on > (now() at time zone '${tunisZone}')::date, true)
+      then jsonb_build_object('reopensOn', reopens_on, 'note', closing_note) end as closure, not counts_no_visits as "countsVisits",
     json_build_object('waitingOrders', most_waiting_orders, 'ordersADay', most_orders_a_day, 'piecesADay', most_pieces_a_day,
       'millimesADay', most_millimes_a_day) as limits, ${durableCommitSetting}, set_config('lock_timeout', '${lockTimeout}', true),
     set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),

@@ -111,7 +111,7 @@ export async function placeInTransaction(tx: PipelinedTx, order: NewOrder): Prom
     await tx.query({ text: 'commit' })
     return undefined
   }
-  if (rules.isOpeningSoon) throw new Problem('shop-not-open')
+  if (rules.closure) throw new Problem('shop-not-open', { extra: { ...rules.closure } })
   const size = sizeOf(sold)
   const limit = exceededLimit(rules.limits, size, histories) ?? (networkHistory && networkLimit(networkHistory))
   if (limit) throw new Problem('order-limit', { extra: { limit } })

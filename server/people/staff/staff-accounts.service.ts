@@ -44,6 +44,10 @@ export interface FirstAdmin {
   password?: string
 }
 
+export async function isWithoutStaff(db: Database): Promise<boolean> {
+  return (await countStaff(db)) === 0
+}
+
 /** Creates the first account of a shop without staff; `undefined` if there are staff. */
 export async function createFirstAdmin(
   db: Database,

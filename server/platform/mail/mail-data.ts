@@ -46,6 +46,11 @@ interface RestockInMail {
   stopLink: string
 }
 
+interface OpeningInMail {
+  link: string
+  stopLink: string
+}
+
 /** The data of each kind of mail. A new kind needs a name in `mailTemplates`, a line here, texts in `messages/` and a layout in `templates/`. */
 export interface MailData {
   /** The first mail to an account; confirms the address. */
@@ -98,6 +103,10 @@ export interface MailData {
   'restock-confirm': RestockInMail & { link: string }
   /** A product is back in stock; sent in the order of the requests. */
   'restock-back': RestockInMail & { link: string; line: LineInMail }
+  /** Confirms the address of a visitor who wants to hear when the shop opens. */
+  'opening-confirm': OpeningInMail
+  /** The shop is open; sent once to each visitor who asked. */
+  'shop-opened': OpeningInMail
   /** To the shop: the message of a visitor. */
   contact: { name: string; email: string; subject: string; message: string; language: Language }
 }
@@ -121,6 +130,7 @@ export const accountAccessTemplates: ReadonlySet<MailTemplate> = new Set([
   'reset-password',
   'review-invitation',
   'restock-confirm',
+  'opening-confirm',
 ])
 
 /** The content of these mails is deleted once they are sent, because their links prove the mailbox. */

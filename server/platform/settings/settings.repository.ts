@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { eachSetting, fieldsOf, type PartName, type PartValues } from '#contract/platform/settings/setting-values.ts'
+import type { Closure } from '#contract/platform/settings/shop-closure.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 import { columnValue, hasColumn, readColumn } from './setting-columns.ts'
 
 /** Every change of the settings increments their version, so that a form opened before is refused. */
@@ -54,9 +56,25 @@ export async function findVersion(db: Database | Tx): Promise<number> {
   return row.version
 }
 
-export async function findOpeningSoon(db: Database | Tx): Promise<boolean> {
-  const row = await db.selectFrom('shop_settings').select('opening_soon').executeTakeFirstOrThrow()
-  return row.opening_soon
+/** A closed shop is open from the beginning of its day on, also before the job of that minute has noted it. */
+const isClosed = sql<boolean>`opening_soon and coalesce(reopens_on > ${todayInTunis}, true)`
+
+export interface ShopOpening {
+  openingSoon: boolean
+  closure?: Closure
+}
+
+export async function findOpening(db: Database | Tx): Promise<ShopOpening> {
+  const { closed, closedAt, reopensOn, note } = await db
+    .selectFrom('shop_settings')
+    .select([
+      isClosed.as('closed'),
+      'closed_at as closedAt',
+      sql<string | null>`reopens_on::text`.as('reopensOn'),
+      'closing_note as note',
+    ])
+    .executeTakeFirstOrThrow()
+  return { openingSoon: closed, ...(closed && closedAt && { closure: { reopensOn, note } }) }
 }
 
 /** Records that the owner has confirmed the delivery fees, even if they are unchanged. */

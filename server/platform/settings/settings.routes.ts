@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { closedText } from '#contract/platform/settings/closed-text.rules.ts'
 import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { shopEndpoints } from '#contract/platform/settings/shop.contract.ts'
 import { listLinkedPages } from '#server/catalogue/custom-pages/custom-pages.service.ts'
@@ -8,7 +9,7 @@ import { mountCached } from '#server/platform/http/mount-cached.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { inEveryLanguageOf } from './language-fallback.rules.ts'
 import { pageTexts } from './page-texts.rules.ts'
-import { findOpeningSoon, findPart } from './settings.repository.ts'
+import { findOpening, findPart } from './settings.repository.ts'
 import { promiseDelivery } from './settings.service.ts'
 import { readSettings, savePart } from './write-settings.service.ts'
 
@@ -21,8 +22,9 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
   mountCached(app, memory, shopEndpoints.findShop, async () => {
     const pages = await listLinkedPages(db)
     const shop = inEveryLanguageOf(await findPart(db, 'shop'))
-    const openingSoon = await findOpeningSoon(db)
-    return { body: { ...shop, openingSoon, ...(pages.length > 0 && { pages }) }, stock: [] }
+    const opening = inEveryLanguageOf(await findOpening(db))
+    const text = opening.openingSoon && { closedText: closedText(opening.closure) }
+    return { body: { ...shop, ...opening, ...text, ...(pages.length > 0 && { pages }) }, stock: [] }
   })
 
   mountCached(app, memory, shopEndpoints.home, async () => ({

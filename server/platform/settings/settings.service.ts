@@ -3,9 +3,19 @@ import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.r
 import { correctedFeasts } from '#contract/catalogue/delivery-days/feast-days.rules.ts'
 import type { PartValues } from '#contract/platform/settings/setting-values.ts'
 import type { HomeContent, PromisedDelivery, Shop } from '#contract/platform/settings/shop.contract.ts'
+import { noText } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { canOpenBeforePaying, findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
+import {
+  canOpenBeforePaying,
+  findOpening,
+  findPart,
+  findSamples,
+  lockSettings,
+  type ShopOpening,
+  updatePart,
+  updateSamples,
+} from './settings.repository.ts'
 
 /** The shop's name, address and contacts, for features that speak in its name. */
 export function describeShop(db: Database | Tx): Promise<Shop> {
@@ -50,6 +60,17 @@ export function describeOccasions(db: Database): Promise<PartValues<'occasions'>
 /** The texts on the pages of colours and occasions. */
 export async function describeListPages(db: Database): Promise<PartValues<'lists'>['listPages']> {
   return (await findPart(db, 'lists')).listPages
+}
+
+/** Whether the shop takes no orders, and how it was closed if it was open before. */
+export function describeOpening(db: Database | Tx): Promise<ShopOpening> {
+  return findOpening(db)
+}
+
+/** Reads the opening and locks it until the transaction ends. */
+export async function lockOpening(tx: Tx): Promise<ShopOpening> {
+  await lockSettings(tx)
+  return findOpening(tx)
 }
 
 /** Delivery fees and times, also around the feasts, and what a customer may do on delivery and afterwards. */
@@ -98,6 +119,6 @@ export async function clearSampleSettings(db: Database, sample: Shop): Promise<v
 /** The fields that still have the value of the sample shop, each with an empty value. */
 function emptiedSampleFields(now: Shop, sample: Shop): Partial<Shop> {
   const same = Object.entries(now).filter(([field, value]) => isDeepStrictEqual(value, sample[field as keyof Shop]))
-  const nothing = { fr: '', en: '', ar: '' }
-  return Object.fromEntries(same.map(([field, value]) => [field, typeof value === 'string' ? '' : nothing]))
+  const nothing = { string: '', boolean: false, object: noText }
+  return Object.fromEntries(same.map(([field, value]) => [field, nothing[typeof value as keyof typeof nothing]]))
 }

@@ -90,6 +90,7 @@ describe('the settings', async () => {
     ['shop', { ...shop, name: { fr: '', en: 'x', ar: '' } }],
     ['shop', { ...shop, mapUrl: 'javascript:alert(1)' }],
     ['shop', { ...shop, instagramUrl: 'instagram' }],
+    ['shop', { ...shop, taxId: 'pas encore' }],
     ['shop', { ...shop, owner: 'me' }],
     ['shop', { ...shop, phone: 'x\u0000' }],
     ['delivery', { fee: -1, freeFrom: null, fees: {} }],

@@ -66,6 +66,30 @@ export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> 
   return rows
 }
 
+export type OpeningRequest = Pick<DueRequest, 'id' | 'person' | 'language' | 'recipient'>
+
+/** Takes the people who wait for the opening of the shop, once it is open. */
+export async function takeOpeningRequests(tx: Tx, max: number): Promise<OpeningRequest[]> {
+  const { rows } = await sql<OpeningRequest>`
+    update restock_requests set due_at = now() where id in (
+      select id from restock_requests
+      where variant_id is null and due_at is null and confirm_hash is null
+      order by id limit ${max}
+    ) returning id, person, language, recipient`.execute(tx)
+  return rows
+}
+
+export async function countWaitingForOpening(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('restock_requests')
+    .where('variant_id', 'is', null)
+    .where('due_at', 'is', null)
+    .where('confirm_hash', 'is', null)
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Erases the address of these requests: the mail, queued in the same transaction, is the only place that still contains it. */
 export async function markNotifiedByMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -1,13 +1,17 @@
+import { localisePath } from '#contract/platform/text/languages.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
+import { describeOpening } from '#server/platform/settings/settings.service.ts'
 import {
   type DueRequest,
   markNotifiedByMail,
+  type OpeningRequest,
   promisePieces,
   requeueUnnotified,
+  takeOpeningRequests,
   tryLockAssignment,
 } from './due-restock.repository.ts'
 import { garmentLink, garmentNameOf, titleIn } from './garment-name.rules.ts'
@@ -18,7 +22,7 @@ export const notifyRestockJob = 'tell-restock'
 const together = 500
 
 /**
- * Notifies the first people in line, as many as there are pieces, however the pieces came back. Each mail is queued, and its address erased, in one
+ * Notifies the first people in line, as many as there are pieces, however the pieces came back, and those who wait for the opening of the shop. Each mail is queued, and its address erased, in one
  * transaction: after an interruption, nobody counts as notified without a mail.
  */
 export function notifyRestock({ db, origin }: { db: Database; origin: () => string }): Promise<void> {
@@ -27,15 +31,30 @@ export function notifyRestock({ db, origin }: { db: Database; origin: () => stri
     await requeueUnnotified(tx)
     const due = await promisePieces(tx, together)
     const byMail = due.filter(({ channel }) => channel === 'mail')
-    await queueMails(
-      tx,
-      byMail.map((request) => toMail(request, origin())),
-    )
+    const { openingSoon } = await describeOpening(tx)
+    const forOpening = openingSoon ? [] : await takeOpeningRequests(tx, together)
+    await queueMails(tx, [
+      ...byMail.map((request) => toMail(request, origin())),
+      ...forOpening.map((request) => toOpeningMail(request, origin())),
+    ])
     await markNotifiedByMail(
       tx,
-      byMail.map(({ id }) => id),
+      [...byMail, ...forOpening].map(({ id }) => id),
     )
   })
+}
+
+function toOpeningMail({ id, recipient, person, language }: OpeningRequest, origin: string): NewMail {
+  return {
+    template: 'shop-opened',
+    to: recipient,
+    language,
+    onceKey: `shop-opened ${id}`,
+    data: {
+      link: origin + localisePath(language, '/products'),
+      stopLink: restockLink(origin, language, 'stop', stopKey(person)),
+    },
+  }
 }
 
 function toMail(request: DueRequest, origin: string): NewMail {

@@ -19,7 +19,8 @@ export async function findVariant(db: Database, productId: string, colour: numbe
 }
 
 export interface NewRequest {
-  variantId: number
+  /** Null for a request that waits for the opening of the shop. */
+  variantId: number | null
   channel: RestockChannel
   recipient: string
   person: Buffer
@@ -45,26 +46,33 @@ export async function countWaitingOf(tx: Tx, person: Buffer): Promise<number> {
 /** The existing request of a person for this variant, and whether it is confirmed. */
 export async function findRequest(
   tx: Tx,
-  variantId: number,
+  variantId: number | null,
   person: Buffer,
 ): Promise<{ confirmed: boolean } | undefined> {
   return tx
     .selectFrom('restock_requests')
-    .where('variant_id', '=', variantId)
+    .where('variant_id', 'is not distinct from', variantId)
     .where('person', '=', person)
     .where('recipient', 'is not', null)
     .select(sql<boolean>`confirm_hash is null`.as('confirmed'))
     .executeTakeFirst()
 }
 
-/** Stores a request; a repeated one keeps its place. */
+/** Stores a request of a locked person; a repeated one keeps its place. */
 export async function saveRequest(tx: Tx, request: NewRequest): Promise<void> {
-  const { variantId, confirmHash, ...rest } = request
-  await sql`
-    insert into restock_requests (variant_id, channel, recipient, person, language, confirm_hash)
-    values (${variantId}, ${rest.channel}, ${rest.recipient}, ${rest.person}, ${rest.language}, ${confirmHash})
-    on conflict (variant_id, person) where recipient is not null do update set
-      language = excluded.language, confirm_hash = excluded.confirm_hash`.execute(tx)
+  const { variantId: variant_id, confirmHash: confirm_hash, ...rest } = request
+  const { numUpdatedRows } = await tx
+    .updateTable('restock_requests')
+    .set({ language: rest.language, confirm_hash })
+    .where('variant_id', 'is not distinct from', variant_id)
+    .where('person', '=', rest.person)
+    .where('recipient', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    await tx
+      .insertInto('restock_requests')
+      .values({ ...rest, variant_id, confirm_hash })
+      .execute()
 }
 
 /** Confirms all requests of the mailbox behind a link, and returns the person; `undefined` for an unknown link. */

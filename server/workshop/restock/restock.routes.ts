@@ -3,7 +3,13 @@ import { restockEndpoints } from '#contract/workshop/restock/restock.contract.ts
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { confirmWaiting, requestAsShopper, requestRestockNotification, stopWaiting } from './restock.service.ts'
+import {
+  confirmWaiting,
+  requestAsShopper,
+  requestOpeningNotification,
+  requestRestockNotification,
+  stopWaiting,
+} from './restock.service.ts'
 import { recordContactByHand, removeWaiting, showWaitingList } from './waiting-list.service.ts'
 
 export function restockRoutes(app: FastifyInstance, { db, origin }: { db: Database; origin: () => string }): void {
@@ -13,6 +19,10 @@ export function restockRoutes(app: FastifyInstance, { db, origin }: { db: Databa
 
   mount(app, restockEndpoints.askAsShopper, async ({ body, shopper, request }) =>
     requestAsShopper({ db, origin, address: callerOf(request).address }, shopper, body),
+  )
+
+  mount(app, restockEndpoints.askForOpening, async ({ body, request }) =>
+    requestOpeningNotification({ db, origin, address: callerOf(request).address }, body),
   )
 
   mount(app, restockEndpoints.confirm, async ({ body, request }) =>

@@ -1,6 +1,11 @@
 import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
-import type { OwnRestockRequest, RestockRequest } from '#contract/workshop/restock/restock.contract.ts'
+import type {
+  OpeningNotificationRequest,
+  OwnRestockRequest,
+  RestockRequest,
+} from '#contract/workshop/restock/restock.contract.ts'
 import type { RestockChannel } from '#contract/workshop/restock/restock-limits.ts'
 import { hashToken, newToken } from '#server/platform/credentials/tokens.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -8,7 +13,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { deleteExpiredMails, queueMail } from '#server/platform/mail/mail.service.ts'
+import type { MailData, NewMail } from '#server/platform/mail/mail-data.ts'
 import { forgive, fromAddress, spend, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
+import { describeOpening } from '#server/platform/settings/settings.service.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import { garmentNameOf } from './garment-name.rules.ts'
 import {
@@ -60,8 +67,46 @@ interface Recipient {
   proven: boolean
 }
 
-async function saveUnlessKnown({ db, origin, address }: Asking, wish: OwnRestockRequest, who: Recipient) {
-  const { channel, recipient, proven } = who
+/** Asks for a mail when the closed shop opens. */
+export function requestOpeningNotification(asking: Asking, { recipient, language }: OpeningNotificationRequest) {
+  return saveWish(asking, { channel: 'mail', recipient, proven: false }, language, async () => {
+    const { openingSoon } = await describeOpening(asking.db)
+    if (!openingSoon) throw new Problem('shop-open')
+    return { variantId: null, confirmation: (links) => ({ template: 'opening-confirm', data: links }) }
+  })
+}
+
+function saveUnlessKnown(asking: Asking, wish: OwnRestockRequest, who: Recipient) {
+  const { productId, colour, size, language } = wish
+  return saveWish(asking, who, language, async () => {
+    const variant = await findVariant(asking.db, productId, colour, size)
+    if (!variant) throw new Problem('product-not-found')
+    if (variant.stock > 0) throw new Problem('in-stock')
+    const garment = garmentNameOf(language, variant)
+    return {
+      variantId: variant.id,
+      confirmation: (links) => ({ template: 'restock-confirm', data: { garment, ...links } }),
+    }
+  })
+}
+
+type ConfirmationTemplate = 'restock-confirm' | 'opening-confirm'
+interface Wish {
+  /** Null for the opening of the shop. */
+  variantId: number | null
+  /** The mail that asks for the confirmation of the address. */
+  confirmation(
+    links: MailData['opening-confirm'],
+  ): Pick<Extract<NewMail, { template: ConfirmationTemplate }>, 'template' | 'data'>
+}
+
+/** Stores a wish once for each person. The wish is looked up only after the request is counted against the limits. */
+async function saveWish(
+  { db, origin, address }: Asking,
+  { channel, recipient, proven }: Recipient,
+  language: Language,
+  findWish: () => Promise<Wish>,
+): Promise<{ confirm: boolean }> {
   if (channel === 'mail' && !isSingleAddress(recipient)) throw new Problem('invalid-request')
   const person = await personOf(db, recipient)
   const subject = stopKey(person)
@@ -69,17 +114,14 @@ async function saveUnlessKnown({ db, origin, address }: Asking, wish: OwnRestock
     limit: 'restock/person-from-address',
     subject: `${subject} ${addressSubject(address)}`,
   })
-  const { productId, colour, size, language } = wish
-  const variant = await findVariant(db, productId, colour, size)
-  if (!variant) throw new Problem('product-not-found')
-  if (variant.stock > 0) throw new Problem('in-stock')
+  const { variantId, confirmation } = await findWish()
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person)
-    const existingRequest = await findRequest(tx, variant.id, person)
+    const existingRequest = await findRequest(tx, variantId, person)
     // The response is the same whether or not the address has a request already, because it may belong to somebody else.
     if (existingRequest?.confirmed) return
     if (!existingRequest && (await countWaitingOf(tx, person)) >= maxWaits) throw new Problem('too-many-waits')
-    const request = { variantId: variant.id, channel, recipient, person, language }
+    const request = { variantId, channel, recipient, person, language }
     if (proven) return saveRequest(tx, { ...request, confirmHash: null })
     const key = newToken()
     const mailed = await tryToSpend(tx, { limit: 'restock-mail/person', subject })
@@ -87,15 +129,13 @@ async function saveUnlessKnown({ db, origin, address }: Asking, wish: OwnRestock
     if (mailed || !existingRequest) await saveRequest(tx, { ...request, confirmHash: hashToken(key) })
     if (!mailed) return
     await queueMail(tx, {
-      template: 'restock-confirm',
-      to: recipient,
-      language,
-      data: {
-        garment: garmentNameOf(language, variant),
+      ...confirmation({
         link: restockLink(origin(), language, 'confirm', key),
         stopLink: restockLink(origin(), language, 'stop', subject),
-      },
-    })
+      }),
+      to: recipient,
+      language,
+    } as NewMail)
   })
   return { confirm: !proven }
 }
@@ -115,5 +155,5 @@ export async function stopWaiting(db: Database, key: string, address: string): P
 /** Deletes requests that were not confirmed, or that waited too long; also their mails, which contain an address. */
 export async function deleteExpiredRestock(db: Database): Promise<void> {
   await deleteOldRequests(db)
-  await deleteExpiredMails(db, ['restock-confirm', 'restock-back'], mailsKeptDays)
+  await deleteExpiredMails(db, ['restock-confirm', 'restock-back', 'opening-confirm', 'shop-opened'], mailsKeptDays)
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { mailWords } from '#server/platform/mail/templates/mail-texts.ts'
-import { listWaitingRequests } from './due-restock.repository.ts'
+import { countWaitingForOpening, listWaitingRequests } from './due-restock.repository.ts'
 import { garmentLink, garmentNameOf, titleIn } from './garment-name.rules.ts'
 import { deleteDueByHand, markContactedByHand } from './restock.repository.ts'
 
@@ -32,6 +32,11 @@ export async function showWaitingList(db: Database, origin: string): Promise<Res
       }),
     }
   })
+}
+
+/** The number of people who get a mail when the shop opens. */
+export function countOpeningRequests(db: Database): Promise<number> {
+  return countWaitingForOpening(db)
 }
 
 /** Notes that the staff wrote to the customer by hand. */

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux'
+import type { PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -7,13 +8,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
+import { OpeningButton } from './opening-button.tsx'
 
 /** The checkout form, or a message if the cart is empty or the shop takes no orders yet. */
 export function OrderForm(props: CheckoutFormProps) {
   const { t } = useI18n()
   const items = useSelector(selectCartItems)
   const ready = useSelector(selectCartReady)
-  const openingSoon = useShop()?.openingSoon
+  const shop = useShop()
   const { status } = props.state
 
   if (!ready) return <Skeleton className="mt-6 h-96" />
@@ -34,18 +36,25 @@ export function OrderForm(props: CheckoutFormProps) {
     )
   }
   // A waiting order has its own notice, also in a shop that takes no new orders.
-  if (openingSoon && status === 'empty') return <OpeningSoon />
+  if (shop?.openingSoon && status === 'empty') return <OpeningSoon shop={shop} />
   return <CheckoutForm {...props} />
 }
 
 /** Shown instead of the form, so that nothing is typed in vain; the cart is kept. */
-function OpeningSoon() {
-  const { t } = useI18n()
+function OpeningSoon({ shop: { closure, closedText } }: { shop: PublicShop }) {
+  const { language, t } = useI18n()
   return (
     <EmptyState
-      title={t('checkout.openingSoonTitle')}
-      text={t('checkout.openingSoonText')}
-      action={<ButtonLink to={paths.products}>{t('home.discover')}</ButtonLink>}
+      title={(closure && closedText?.[language]) ?? t('checkout.openingSoonTitle')}
+      text={t(closure ? 'checkout.closedText' : 'checkout.openingSoonText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <OpeningButton />
+          <ButtonLink to={paths.products} look="secondary">
+            {t('home.discover')}
+          </ButtonLink>
+        </div>
+      }
     />
   )
 }

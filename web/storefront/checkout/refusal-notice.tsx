@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
+import { useFindShopQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -45,7 +46,7 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
   if (refusal.code === 'shop-not-open') {
     return (
       <Notice title="checkout.openingSoonTitle">
-        <p>{t('checkout.openingSoonText')}</p>
+        <ClosedText />
       </Notice>
     )
   }
@@ -84,6 +85,18 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
         </ButtonLink>
       )}
     </Notice>
+  )
+}
+
+/** Reads the shop again, because the page may be from before it was closed. */
+function ClosedText() {
+  const { language, t } = useI18n()
+  const { data } = useFindShopQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <p>
+      {data?.closure && data.closedText?.[language]}{' '}
+      {t(data?.closure ? 'checkout.closedText' : 'checkout.openingSoonText')}
+    </p>
   )
 }
 

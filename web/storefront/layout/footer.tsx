@@ -77,7 +77,6 @@ export function Footer() {
 }
 
 function SocialLinks() {
-  const { t } = useI18n()
   const shop = useShop()
   const social = [
     ['Facebook', shop?.facebookUrl],
@@ -85,7 +84,6 @@ function SocialLinks() {
     ['TikTok', shop?.tiktokUrl],
     ['WhatsApp', shop?.whatsapp && `https://wa.me/${whatsAppNumber(shop.whatsapp)}`],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]))
-  if (social.length === 0) return <p className="text-line">{t('footer.noSocial')}</p>
   return (
     <ul>
       {social.map(([name, href]) => (

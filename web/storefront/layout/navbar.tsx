@@ -22,7 +22,7 @@ const menuLink = 'flex min-h-11 items-center rounded-md px-3 hover:bg-brown-soft
 export function Navbar() {
   const { language, t } = useI18n()
   const shop = useShop()
-  const announcement = shop?.openingSoon ? t('nav.openingSoon') : shop?.announcement[language]
+  const announcement = (shop?.closedText ?? shop?.announcement)?.[language]
   return (
     <>
       <div className="bg-ink text-plaster text-sm">

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
+import { useShop } from '#web/api/use-shop.ts'
 import type { I18n } from '#web/i18n/i18n.ts'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -26,6 +27,7 @@ export function AddOutfitButton({ price, ...outfit }: AddOutfitButtonProps) {
   const i18n = useI18nInstance()
   const [Sheet, setSheet] = useState<ComponentType<OutfitSheetProps>>()
   const [open, setOpen] = useState(false)
+  const isClosed = useShop()?.openingSoon
   const close = () => setOpen(false)
   const openSheet = () => {
     setOpen(true)
@@ -39,6 +41,7 @@ export function AddOutfitButton({ price, ...outfit }: AddOutfitButtonProps) {
   }
   // Not disabled while loading, because the focus returns to the button when the sheet is closed.
   const isLoading = open && !Sheet
+  if (isClosed) return null
   const names = new Set(dressed.flatMap(({ name }) => name || []))
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">

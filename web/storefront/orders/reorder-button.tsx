@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
+import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { itemAdded } from '#web/state/cart-slice.ts'
@@ -16,6 +17,7 @@ export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[];
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [find, { isFetching }] = useLazyListProductsQuery()
+  const isClosed = useShop()?.openingSoon
 
   const missing = ({ short }: Reorder) =>
     short.length > 0 && (
@@ -48,6 +50,7 @@ export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[];
     if (reply === 'confirmed') await navigate(paths.cart)
   }
 
+  if (isClosed) return null
   return (
     <Button look={look} size="small" pending={isFetching} onClick={() => void press()}>
       {t('orders.reorder')}

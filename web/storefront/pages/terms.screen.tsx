@@ -81,6 +81,22 @@ function useDeliveryFees(): string {
   return t('legal.deliveryFees.freeFrom', { fees, amount: formatPrice(language, data.freeFrom) })
 }
 
+/** The seller, with the facts that the settings hold. */
+function useSeller(): string {
+  const { language, t } = useI18n()
+  const shop = useShop()
+  const name = shop?.name[language]
+  const seller = [name, shop?.address[language]].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  return [
+    name ? t('legal.seller.text', { seller }) : t('legal.seller.follows'),
+    shop?.phone && t('legal.seller.phone', { phone: readablePhone(shop.phone) }),
+    shop?.email && t('legal.seller.email', { email: shop.email }),
+    shop?.taxId && t('legal.seller.taxId', { taxId: shop.taxId }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** The section about the seller comes from the settings; other pages link to some sections by id. */
 function useSections(): { id: string; title: string; text: string }[] {
   const { language, t } = useI18n()
@@ -88,18 +104,17 @@ function useSections(): { id: string; title: string; text: string }[] {
   const deliveryFees = useDeliveryFees()
   const { least, most } = usePromisedDays()
   const customSections = useFindPageTextsQuery({ page: 'terms', language }).data?.sections ?? []
-  const orNotGiven = (value: string | undefined) => value || t('legal.notGiven')
   const values = {
     deliveryFees,
     least,
     most,
     name: shop?.name[language] || t('shop.unnamed'),
-    address: orNotGiven(shop?.address[language]),
-    phone: orNotGiven(readablePhone(shop?.phone ?? '')),
-    email: orNotGiven(shop?.email),
-    taxId: orNotGiven(shop?.taxId),
+    address: shop?.address[language] ?? '',
+    phone: readablePhone(shop?.phone ?? ''),
+    email: shop?.email || t('legal.contactPage'),
+    taxId: shop?.taxId ?? '',
   }
-  const seller = { id: 'seller', title: t('legal.seller.title'), text: t('legal.seller.text', values) }
+  const seller = { id: 'seller', title: t('legal.seller.title'), text: useSeller() }
   if (customSections.length === 0)
     return [seller, ...defaultTerms(t, values).map(({ name, ...rest }) => ({ ...rest, id: name }))]
   const first = (subject: string) => customSections.findIndex((section) => section.subject === subject)

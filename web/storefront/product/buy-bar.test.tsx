@@ -3,14 +3,18 @@ import { configureStore } from '@reduxjs/toolkit'
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import type { PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { cartSlice } from '#web/state/cart-slice.ts'
 import { PurchaseFields } from '#web/storefront/purchase/purchase-fields.tsx'
 import { usePurchase } from '#web/storefront/purchase/use-purchase.ts'
 import { renderElement } from '#web/testing/render.tsx'
 import { BuyBar } from './buy-bar.tsx'
+
+let shop: Partial<PublicShop> | undefined
+vi.mock('#web/api/use-shop.ts', () => ({ useShop: () => shop }))
 
 const colourOf = (stocks: Record<string, number>): ProductColor => ({
   id: 1,
@@ -103,4 +107,14 @@ it('a sold-out garment has a notification button instead of the buy button', asy
   const button = bar().querySelector('button')
   expect([button?.textContent, button?.disabled]).toEqual(['Prévenez-moi', false])
   expect(bar().textContent).toContain('Épuisé')
+})
+
+it('in a closed shop a notification button replaces the buy button, also for a sold-out garment', async () => {
+  shop = { openingSoon: true }
+  for (const stocks of [{ M: 3 }, { M: 0 }]) {
+    const { bar } = await open(stocks)
+    expect(bar().querySelector('[name="buy"]')).toBeNull()
+    expect(bar().querySelector('[aria-haspopup="dialog"]')?.textContent).toContain('Prévenez-moi')
+  }
+  shop = undefined
 })

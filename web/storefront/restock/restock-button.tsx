@@ -1,10 +1,12 @@
 import { BellRing } from 'lucide-react'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import { useShop } from '#web/api/use-shop.ts'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { loadRestockMessages } from '#web/i18n/load-on-demand-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { usePart } from '#web/storefront/purchase/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { RestockDialogProps } from './restock-dialog.tsx'
 
 interface RestockButtonProps {
   product: Product
@@ -35,13 +37,13 @@ function LoadedRestockButton({ product, colour }: RestockButtonProps) {
   )
 }
 
-/** The short button that replaces the buy button in the bar. */
-export function RestockBarButton({ product, colour }: RestockButtonProps) {
+/** The short button that replaces the buy button: of a sold-out garment, or in a closed shop. */
+export function TellMeButton({ product, colour, className = '' }: RestockButtonProps & { className?: string }) {
   const { t } = useI18n()
-  const { Part, show, hide } = useRestockDialog()
+  const { Part, show, hide } = useRestockDialog(useShop()?.openingSoon)
   return (
     <>
-      <Button size="large" aria-haspopup="dialog" onClick={show}>
+      <Button size="large" aria-haspopup="dialog" onClick={show} className={className}>
         <BellRing className="size-4 shrink-0" aria-hidden="true" />
         {t('product.tellMe')}
       </Button>
@@ -50,10 +52,12 @@ export function RestockBarButton({ product, colour }: RestockButtonProps) {
   )
 }
 
-function useRestockDialog() {
+function useRestockDialog(isClosed = false) {
   const i18n = useI18nInstance()
-  return usePart(async () => {
-    const [{ RestockDialog }] = await Promise.all([import('./restock-dialog.tsx'), i18n.add(loadRestockMessages)])
-    return RestockDialog
+  return usePart<RestockDialogProps>(async () => {
+    await i18n.add(loadRestockMessages)
+    return isClosed
+      ? (await import('./opening-dialog.tsx')).OpeningDialog
+      : (await import('./restock-dialog.tsx')).RestockDialog
   })
 }

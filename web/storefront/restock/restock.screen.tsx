@@ -12,7 +12,7 @@ import { useConfirmRestockMutation, useStopRestockMutation } from './restock-api
 export const messages = loadRestockMessages
 
 export function head({ i18n }: HeadContext): PageHead {
-  return { title: i18n.t('restock.title'), unlisted: true }
+  return { title: i18n.t('restock.screen'), unlisted: true }
 }
 
 /** The target of the links in the mails. Nothing changes before a button is pressed, because mail scanners open links too. */
@@ -23,7 +23,7 @@ export function Screen() {
   const stopKey = search.get('stop')
   return (
     <div className="page max-w-xl py-12">
-      <h1 className="mb-6 text-3xl md:text-4xl">{t('restock.title')}</h1>
+      <h1 className="mb-6 text-3xl md:text-4xl">{t('restock.screen')}</h1>
       <noscript>
         <p className="text-red">{t('account.needsScript')}</p>
       </noscript>

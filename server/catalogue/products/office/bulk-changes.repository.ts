@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { CatalogueChangeKind, Sale } from '#contract/catalogue/products/bulk-products.contract.ts'
+import type { CatalogueChangeKind, Sale, UnreadyCounts } from '#contract/catalogue/products/bulk-products.contract.ts'
 import type { ProductState } from '#contract/catalogue/products/catalogue-values.ts'
 import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import { smallestStepMillimes } from '#contract/catalogue/products/pricing.rules.ts'
@@ -25,7 +25,11 @@ interface UpdateParts {
   set: RawBuilder<unknown>
 }
 
-export type SimpleChange = { state: ProductState } | { trending: boolean } | { deleted: true } | { sale: Sale | null }
+export type SimpleChange =
+  | { state: ProductState; which?: 'ready' | 'all' | undefined }
+  | { trending: boolean }
+  | { deleted: true }
+  | { sale: Sale | null }
 
 const columnsAsJson = (columns: Record<string, unknown>) => sql`${JSON.stringify(columns)}::jsonb`
 
@@ -48,7 +52,8 @@ function updatePartsOf(act: SimpleChange, staffName: string): UpdateParts {
     }
   }
   return {
-    changes: sql`(p.state <> ${act.state} or p.online_from is not null)`,
+    changes: sql`(p.state <> ${act.state} or p.online_from is not null) and (${act.state} <> 'online' or ${hasPrice})
+      and (${act.which ?? 'all'} = 'all' or ${isReady})`,
     before: sql`jsonb_build_object('state', p.state, 'online_from', p.online_from, 'published_at', p.published_at)`,
     after: columnsAsJson({ state: act.state, deleted_at: null }),
     // Publishing a draft makes it new in the shop that day.
@@ -71,6 +76,27 @@ function updatePartsOfSale(sale: Sale | null): UpdateParts {
     after: sql`jsonb_build_object(${columns}, 'deleted_at', null)`,
     set: sql`sale_price_millimes = (${price})::bigint, sale_from = ${from}, sale_until = ${until}`,
   }
+}
+
+const hasPrice = sql`(p.price_millimes > 0 or p.is_gift)`
+const hasPicture = sql`(p.cover_image <> '' or exists (select from product_colours c
+  where c.product_id = p.id and not c.retired and c.images <> '[]'))`
+/** A garment that is made to measure needs no stock. */
+const hasStock = sql`((p.making->>'days')::int > 0 or exists (select from variants v
+  join product_colours c on c.id = v.colour_id where v.product_id = p.id and not v.retired and not c.retired and v.stock > 0))`
+const isReady = sql`${hasPrice} and ${hasPicture} and ${hasStock}`
+
+/** Counts the garments that are not online yet: all, those that are ready, and those that lack something. */
+export async function countUnready(tx: Tx, ids: readonly string[]): Promise<UnreadyCounts> {
+  const { rows } = await sql<UnreadyCounts>`
+    select count(*)::int as unpublished, count(*) filter (where ${isReady})::int as ready,
+      count(*) filter (where not ${hasPicture})::int as "withoutPicture",
+      count(*) filter (where not ${hasStock})::int as "withoutStock",
+      count(*) filter (where not ${hasPrice})::int as "withoutPrice"
+    from products p where p.id = any(${ids}::text[]) and p.deleted_at is null and p.state <> 'online'`.execute(tx)
+  const [counts] = rows
+  if (!counts) throw new Error('an aggregate has a row')
+  return counts
 }
 
 const touched = sql`updated_at = now(), version = p.version + 1`

@@ -17,6 +17,7 @@ import {
   type ChangedProduct,
   changeMany,
   countChanged,
+  countUnready,
   deleteOldChanges,
   insertCatalogueChange,
   listRecentChanges,
@@ -62,6 +63,7 @@ export async function changeProducts(
   const ids = await idsOf(db, target)
   const kind = kindOf(act)
   return inTransaction(db, async (tx) => {
+    if ('state' in act && act.state === 'online' && !act.which) await requireReady(tx, ids)
     const id = await insertCatalogueChange(tx, kind, staffName)
     const changed =
       'subCategory' in act
@@ -71,6 +73,12 @@ export async function changeProducts(
     await record(tx, actions[kind], staffName, changed)
     return { id, changed: changed.length }
   })
+}
+
+/** Asks which garments to publish if some of them lack what a shopper needs. */
+async function requireReady(tx: Tx, ids: readonly string[]): Promise<void> {
+  const counts = await countUnready(tx, ids)
+  if (counts.ready < counts.unpublished) throw new Problem('products-unready', { extra: { counts } })
 }
 
 export async function browseChanges(db: Database): Promise<CatalogueChange[]> {

@@ -7,6 +7,11 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from '../manage-products.service.ts'
 import { deleteExpiredChanges } from './bulk-changes.service.ts'
 
+const readyDraft = {
+  state: 'draft',
+  colors: [{ colorName: 'Brun', stock: 3, images: ['/burnous.webp'] }],
+} as const
+
 describe('many products at once', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
@@ -44,7 +49,7 @@ describe('many products at once', async () => {
       .rows
 
   it.each([
-    ['published', { state: 'online' }, { state: 'draft' }, 'product-published'],
+    ['published', { state: 'online' }, readyDraft, 'product-published'],
     ['hidden', { state: 'draft' }, {}, 'product-hidden'],
     ['archived', { state: 'archived' }, {}, 'product-archived'],
     ['marked', { trending: true }, {}, 'product-edited'],
@@ -87,7 +92,7 @@ describe('many products at once', async () => {
   })
 
   it('keep edits that others made since', async () => {
-    const [firstProduct, secondProduct] = [await create({ state: 'draft' }), await create({ state: 'draft' })]
+    const [firstProduct, secondProduct] = [await create(readyDraft), await create(readyDraft)]
     const { id } = await change([firstProduct._id, secondProduct._id], { state: 'online' })
     await change([secondProduct._id], { state: 'archived' })
     expect((await undo(id)).json()).toEqual({ restored: 1, changedSince: 1 })
@@ -142,7 +147,7 @@ describe('many products at once', async () => {
   })
 
   it('are published and deleted by the owner, and sorted by staff who sell; undoing needs the right for the change', async () => {
-    const { _id } = await create({ state: 'draft' })
+    const { _id } = await create(readyDraft)
     const target = { ids: [_id] }
     for (const act of [{ state: 'online' }, { deleted: true }]) {
       expect((await call('', { target, act }, sales)).json().code).toBe('role-forbidden')

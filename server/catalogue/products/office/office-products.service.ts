@@ -17,14 +17,8 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { ProductCounts } from '../product-counts.ts'
-import {
-  fieldsOf,
-  journalOf,
-  type OfficeProductRecord,
-  type ProductRecord,
-  toOfficeProduct,
-  toProduct,
-} from '../product-record.ts'
+import { fieldsOf, journalOf, type OfficeProductRecord, toOfficeProduct, toProduct } from '../product-record.ts'
+import { requirePrice } from '../product-state.rules.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from '../products.repository.ts'
 import { listSalesRates, type Pace } from '../stock/sales-rate.repository.ts'
@@ -114,10 +108,12 @@ export async function quickEditProduct(
   })
 }
 
-async function applyQuickEdit(tx: Tx, present: ProductRecord, edit: QuickEdit): Promise<void> {
+async function applyQuickEdit(tx: Tx, present: OfficeProductRecord, edit: QuickEdit): Promise<void> {
   if ('trending' in edit) return updateTrending(tx, present.id, edit.trending)
   if (toMillimes(edit.seen) !== present.price_millimes) throw new Problem('product-changed')
   const priceMillimes = toMillimes(edit.newPrice)
+  const was = fieldsOf(present)
+  requirePrice(was, { ...was, newPrice: edit.newPrice })
   const oldPriceMillimes = edit.oldPrice === undefined ? present.old_price_millimes : toMillimes(edit.oldPrice)
   await updatePrices(tx, present.id, {
     priceMillimes,
@@ -163,7 +159,7 @@ function rowOf(record: OfficeProductRecord, paces: readonly Pace[]): OfficeProdu
     ...product,
     state: record.state,
     onlineFrom: record.online_from?.toISOString() ?? '',
-    lacks: missingReadinessPoints(product),
+    lacks: missingReadinessPoints({ ...product, isGift: record.is_gift }),
     salePrice: toDinars(record.sale_price_millimes),
     saleFrom: record.sale_from?.toISOString() ?? '',
     saleUntil: record.sale_until?.toISOString() ?? '',

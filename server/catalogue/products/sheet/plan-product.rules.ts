@@ -14,7 +14,7 @@ import { sameInAllLanguages } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { newProductId } from '../product-id.rules.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
-import { settledState } from '../product-state.rules.ts'
+import { isPublishedFree, settledState } from '../product-state.rules.ts'
 import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
 import { leavesUnchanged, readCell } from './sheet-cells.rules.ts'
 import { readList } from './sheet-columns.ts'
@@ -36,6 +36,8 @@ export function planProduct({ id, rows }: SheetProduct, present: OfficeProductRe
   draft.refuseTooFew()
   const checked = ProductFields.safeParse(draft.fields)
   for (const issue of checked.error?.issues ?? []) draft.refuse(issue.path.join('.'), issue.code)
+  if (checked.success && isPublishedFree(checked.data) && !(present && isPublishedFree(fieldsOf(present))))
+    draft.refuse('newPrice', 'required')
   if (!checked.success || draft.errors.length > 0) return { errors: draft.errors }
   const fields = checked.data
   const { stocks, colorRows } = draft

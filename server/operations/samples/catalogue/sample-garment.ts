@@ -6,7 +6,7 @@ type Written<Name extends SampleName> =
 type SampleName = Exclude<
   FieldOfKind<'translated' | 'trilingual' | 'line' | 'choice' | 'words' | 'money' | 'flag'>,
   // All samples are on sale at one price, with the usual ease; who wears them is read from the pictures.
-  'state' | 'ease' | 'salePrice' | 'costPrice' | 'wornSize'
+  'state' | 'isGift' | 'ease' | 'salePrice' | 'costPrice' | 'wornSize'
 >
 
 type SampleFields = { [Name in SampleName]: Written<Name> }

@@ -52,6 +52,7 @@ create table products (
   asked_body text, -- A digest of what was asked for under that key: for something else the key does not stand.
   worn_height integer,
   worn_size text default '' not null,
+  is_gift boolean default false not null,
   constraint products_pkey primary key (id),
   constraint products_asked_key_key unique (asked_key),
   constraint products_cost_price_millimes_check check (cost_price_millimes >= 0),

@@ -103,10 +103,10 @@ create table loan_steps (
 );
 create index loan_steps_of_loan on loan_steps (loan_id, id);
 
--- Who wants to hear when a sold-out colour and size is back. An address is erased when its mail is asked for, a number when the shop has written; requests nobody confirmed go after two days, told ones after one, all others after six months.
+-- Who wants to hear when a sold-out colour and size is back, or, without a variant, when the shop opens. An address is erased when its mail is asked for, a number when the shop has written; requests nobody confirmed go after two days, told ones after one, all others after six months.
 create table restock_requests (
   id bigint generated always as identity not null,
-  variant_id bigint not null,
+  variant_id bigint,
   channel text not null,
   recipient text,
   person bytea not null,
@@ -125,4 +125,5 @@ create table restock_requests (
 create index restock_requests_due on restock_requests (variant_id, due_at) where due_at is not null;
 create index restock_requests_of_person on restock_requests (person);
 create unique index restock_requests_once on restock_requests (variant_id, person) where recipient is not null;
+create unique index restock_requests_opening_once on restock_requests (person) where variant_id is null and recipient is not null;
 create index restock_requests_waiting on restock_requests (variant_id, id) where due_at is null and confirm_hash is null;

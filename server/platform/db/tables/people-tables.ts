@@ -156,7 +156,8 @@ interface StaffAuditTable {
 
 interface RestockRequestsTable {
   id: Generated<number>
-  variant_id: number
+  /** Null if the request waits for the opening of the shop. */
+  variant_id: number | null
   channel: RestockChannel
   recipient: string | null
   person: Buffer

@@ -58,6 +58,9 @@ interface ShopSettingsTable extends SettingColumns {
   version: Generated<number>
   samples: Generated<'never' | 'shown' | 'removed'>
   opening_soon: Generated<boolean>
+  closed_at: Generated<Date | null>
+  reopens_on: Generated<string | null>
+  closing_note: ColumnType<Trilingual, string | undefined, string>
   delivery_settled: Generated<boolean>
 }
 

@@ -75,6 +75,14 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
     data: { garment: 'Jebba harir · M', link: 'http://shop/p', stopLink: 'http://shop/stop', line },
     says: ['Jebba harir', 'http://shop/p', 'http://shop/stop', 'Ivoire'],
   },
+  'opening-confirm': {
+    data: { link: 'http://shop/yes', stopLink: 'http://shop/stop' },
+    says: ['http://shop/yes', 'http://shop/stop'],
+  },
+  'shop-opened': {
+    data: { link: 'http://shop/products', stopLink: 'http://shop/stop' },
+    says: ['http://shop/products', 'http://shop/stop'],
+  },
   contact: { data: { ...message, language: 'fr' }, says: ['Bonjour', 'sonia@example.tn'] },
 }
 const kinds = Object.keys(mails) as MailTemplate[]

@@ -53,6 +53,8 @@ const layouts: { [Template in MailTemplate]: (data: Given<MailData[Template]>) =
   ),
   'restock-confirm': (data) => <RestockMail name="restock-confirm" {...data} />,
   'restock-back': (data) => <RestockMail name="restock-back" {...data} />,
+  'opening-confirm': (data) => <RestockMail name="opening-confirm" {...data} />,
+  'shop-opened': (data) => <RestockMail name="shop-opened" {...data} />,
   contact: (data) => <ContactMail {...data} />,
 }
 

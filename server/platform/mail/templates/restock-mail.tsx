@@ -10,25 +10,25 @@ import { mailWords } from './mail-texts.ts'
 import { OrderLines } from './order-parts.tsx'
 
 interface RestockMailProps {
-  name: 'restock-confirm' | 'restock-back'
+  name: 'restock-confirm' | 'restock-back' | 'opening-confirm' | 'shop-opened'
   language: Language
   sender: MailSender
-  data: MailData['restock-confirm'] & { line?: LineInMail }
+  data: MailData['opening-confirm'] & { garment?: string; line?: LineInMail }
 }
 
-/** To a visitor who waits for a product: confirms the address, and later says that it is back. Both contain a link to unsubscribe. */
+/** To a visitor who waits for a product or the opening: confirms the address, and later says that it is back or the shop open. All contain a link to unsubscribe. */
 export function RestockMail({ name, language, sender, data }: RestockMailProps) {
   const words = mailWords[language]
-  const { link, stopLink, line } = data
+  const { garment = '', link, stopLink, line } = data
   return (
     <MailLayout
       language={language}
       sender={sender}
       preview={words[`${name}.preview`]}
-      title={fillIn(language, words[`${name}.title`], { garment: data.garment })}
+      title={fillIn(language, words[`${name}.title`], { garment })}
     >
       <Text style={mailStyle.text}>{words['layout.greeting']}</Text>
-      <Text style={mailStyle.text}>{fillIn(language, words[`${name}.intro`], { garment: data.garment })}</Text>
+      <Text style={mailStyle.text}>{fillIn(language, words[`${name}.intro`], { garment })}</Text>
       {line && <OrderLines lines={[line]} language={language} origin={sender.origin} />}
       <ActionButton link={link}>{words[`${name}.button`]}</ActionButton>
       <Text style={mailStyle.text}>{words[`${name}.after`]}</Text>

@@ -15,7 +15,11 @@ vi.mock('./opening-api.ts', () => ({
 vi.mock('./confirm-fee.tsx', () => ({ ConfirmFee: () => null }))
 
 async function renderPanel(done: readonly string[]) {
-  opening = { openingSoon: true, steps: openingSteps.map((step) => ({ ...step, done: done.includes(step.name) })) }
+  opening = {
+    openingSoon: true,
+    waiting: 0,
+    steps: openingSteps.map((step) => ({ ...step, done: done.includes(step.name) })),
+  }
   const { page } = await renderElement(<OpeningPanel place="before opening" />, 'fr', words)
   return page
 }
@@ -34,7 +38,7 @@ it('lists open steps first, required before optional, and collapses completed on
 
 it('collapses nothing if nothing is done, and is hidden once the shop is open and all is done', async () => {
   expect((await renderPanel([])).querySelector('details')).toBeNull()
-  opening = { openingSoon: false, steps: openingSteps.map((step) => ({ ...step, done: true })) }
+  opening = { openingSoon: false, waiting: 0, steps: openingSteps.map((step) => ({ ...step, done: true })) }
   for (const place of ['before opening', 'after opening'] as const) {
     expect((await renderElement(<OpeningPanel place={place} />, 'fr', words)).page.textContent).toBe('')
   }
@@ -42,7 +46,7 @@ it('collapses nothing if nothing is done, and is hidden once the shop is open an
 
 it('has one position before the shop opens, and another afterwards', async () => {
   for (const openingSoon of [true, false]) {
-    opening = { openingSoon, steps: openingSteps.map((step) => ({ ...step, done: false })) }
+    opening = { openingSoon, waiting: 0, steps: openingSteps.map((step) => ({ ...step, done: false })) }
     for (const place of ['before opening', 'after opening'] as const) {
       const { page } = await renderElement(<OpeningPanel place={place} />, 'fr', words)
       expect(page.textContent !== '', `${place}, soon: ${openingSoon}`).toBe(

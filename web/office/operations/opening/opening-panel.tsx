@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { ClosingPanel } from './closing-panel.tsx'
 import { ConfirmFee } from './confirm-fee.tsx'
 import { useOpeningQuery, useOpenShopMutation } from './opening-api.ts'
 import { RemoveSamplesDialog } from './remove-samples-dialog.tsx'
@@ -29,6 +30,7 @@ export function OpeningPanel({ place }: { place: 'before opening' | 'after openi
   const { t } = useI18n()
   const { data, refetch } = useOpeningQuery(undefined, { refetchOnMountOrArgChange: true })
   const [open, { isLoading }] = useOpenShopMutation()
+  if (data?.closure) return place === 'before opening' ? <ClosingPanel /> : null
   if (!data || (!data.openingSoon && data.steps.every(({ done }) => done))) return null
   if (data.openingSoon !== (place === 'before opening')) return null
   const ready = data.steps.every(({ done, needed }) => done || !needed)

@@ -11,7 +11,10 @@ type Grouped = { [Part in PartName]?: readonly FieldGroup<keyof PartValues<Part>
 /** Groups of fields on settings pages with many fields. */
 export const partGroups: Grouped = {
   shop: [
-    { label: 'settings.fields.house', fields: ['name', 'address', 'openingHours', 'mapUrl', 'taxId'] },
+    {
+      label: 'settings.fields.house',
+      fields: ['name', 'address', 'openingHours', 'mapUrl', 'taxId', 'taxUnregistered'],
+    },
     { label: 'settings.fields.reached', fields: ['phone', 'whatsapp', 'email'] },
     { label: 'settings.fields.networks', fields: ['facebookUrl', 'instagramUrl', 'tiktokUrl'] },
     { label: 'settings.fields.strip', fields: ['announcement'] },

@@ -52,8 +52,10 @@ export function problemTextFor(field: AnyField, code: string): Problem {
       return 'settings.wrong.phone'
     case 'email':
       return 'settings.wrong.email'
+    case 'line':
+      return field.format && code !== 'too_big' ? 'settings.wrong.taxNumber' : 'settings.wrong'
     case 'link':
-      return 'settings.wrong.link'
+      return field.profile ? 'settings.wrong.profile' : 'settings.wrong.link'
     case 'page':
       return 'settings.wrong.page'
     case 'products':

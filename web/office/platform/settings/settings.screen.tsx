@@ -11,6 +11,7 @@ import { PushPanel } from '#web/office/integrations/push/push-panel.tsx'
 import { IntegrationsPlace } from '#web/office/integrations/webhooks/integrations-place.tsx'
 import { BackupsPlace } from '#web/office/operations/backup/backups-place.tsx'
 import { ChecksPlace } from '#web/office/operations/doctor/checks-place.tsx'
+import { ClosingPanel } from '#web/office/operations/opening/closing-panel.tsx'
 import { PrivacyPlace } from '#web/office/operations/privacy/privacy-place.tsx'
 import { StaffAccountPanel } from '#web/office/people/staff/account/staff-account-panel.tsx'
 import { JournalPlace } from '#web/office/people/staff/journal/journal-place.tsx'
@@ -37,7 +38,12 @@ export function head({ i18n }: HeadContext): PageHead {
 }
 
 const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
-  shop: () => <SettingsParts place="shop" />,
+  shop: () => (
+    <>
+      <SettingsParts place="shop" />
+      <ClosingPanel />
+    </>
+  ),
   delivery: () => <ShownTexts place="delivery" />,
   home: () => <ShownTexts place="home" />,
   pages: PagesPlace,

@@ -1,5 +1,6 @@
 import { fieldNames, fieldOf, isOfKind } from '#contract/catalogue/products/product-field-values.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import { lacksPrice } from '#contract/catalogue/products/product-readiness.rules.ts'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { type FieldProblem, ProblemBody } from '#contract/platform/http/problem.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
@@ -30,6 +31,9 @@ export function problemsOf(draft: ProductDraft): DraftProblems {
   if (saleFrom && saleUntil && Date.parse(saleFrom) >= Date.parse(saleUntil)) {
     problems.set('saleUntil', 'productForm.saleEndsFirst')
   }
+  const isUpcoming = draft.state === 'online' || draft.onlineFrom !== ''
+  if (isUpcoming && now !== undefined && lacksPrice({ newPrice: now, isGift: draft.isGift }))
+    problems.set('newPrice', 'productForm.priceOrGift')
   const names = draft.colors.map(({ colorName }) => colorName.fr.trim().toLowerCase())
   for (const [index, name] of names.entries()) {
     if (name !== '' && names.indexOf(name) < index)

@@ -4,13 +4,16 @@ import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { picturesIn } from '#web/office/catalogue/products/pictures/picture-tray.tsx'
 import { useUploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { ask } from '#web/ui/questions.tsx'
 import { ColourPictures } from './colour-pictures.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { formatField, labelOfPart } from './conflict-texts.ts'
 import { withPicture } from './draft-pictures.rules.ts'
+import { problemsOf } from './draft-problems.ts'
 import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
 import { MakingSection } from './making-section.tsx'
@@ -48,6 +51,13 @@ export function ProductForm({ start }: { start: FormStart }) {
   const unsent = useUnsentPicturesGuard(form, uploads)
   const submit = async (prepare?: (draft: ProductDraft) => ProductDraft) => {
     if (await unsent.maySave()) await form.submit(save, prepare)
+  }
+  const publish = async () => {
+    const isWithoutPicture = form.value.colors.every(({ images }) => images.length === 0)
+    // Problems are shown first, without a question.
+    const isComplete = problemsOf(published(form.value)).size === 0
+    if (isWithoutPicture && isComplete && (await askAboutPicture(t)) !== 'confirmed') return
+    await submit(published)
   }
   useLeaveGuard(unsent.isUnsaved, unsent.leaving, form.finish)
   usePastedPictures((files) => {
@@ -88,7 +98,7 @@ export function ProductForm({ start }: { start: FormStart }) {
         form={form}
         uploading={unsent.underway}
         onPreview={() => setPreviewing(true)}
-        onPublish={() => void submit((draft) => ({ ...draft, state: 'online', onlineFrom: '' }))}
+        onPublish={() => void publish()}
       />
       {previewing && <GarmentPreview draft={form.value} onClose={() => setPreviewing(false)} />}
       <ConflictDialog
@@ -101,6 +111,15 @@ export function ProductForm({ start }: { start: FormStart }) {
     </LongFormFrame>
   )
 }
+
+const askAboutPicture = (t: Translate) =>
+  ask({
+    title: t('productForm.noPicture'),
+    text: t('productForm.noPictureText'),
+    confirmLabel: t('productForm.publish'),
+  })
+
+const published = (draft: ProductDraft): ProductDraft => ({ ...draft, state: 'online', onlineFrom: '' })
 
 /** Handles pictures pasted anywhere on the page, except into text fields. */
 function usePastedPictures(onPictures: (files: File[]) => void): void {

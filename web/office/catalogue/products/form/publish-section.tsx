@@ -61,11 +61,12 @@ export function PublishSection({ form }: { form: DraftForm }) {
 
 function draftLacks(draft: ProductDraft) {
   const { title, description } = draft
-  const { newPrice, subCategory, sizeGuide, colors } = toFields(draft) as ProductFields
+  const { newPrice, isGift, subCategory, sizeGuide, colors } = toFields(draft) as ProductFields
   const lacks = missingReadinessPoints({
     title: title.fr,
     description: description.fr,
     newPrice,
+    isGift,
     subCategory,
     sizeGuide,
     translations: inEach(otherLanguages, (language) => ({

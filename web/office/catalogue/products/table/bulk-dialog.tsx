@@ -1,9 +1,11 @@
 import { Archive, CircleOff, Eye, EyeOff, Percent, Sparkles, Star, Trash2 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import type { BulkAct, ProductTarget } from '#contract/catalogue/products/bulk-products.contract.ts'
+import { type BulkAct, type ProductTarget, UnreadyCounts } from '#contract/catalogue/products/bulk-products.contract.ts'
 import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { problemCode, refusalBody } from '#web/api/call-error.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
+import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 import { useChangeProductsMutation } from '#web/office/catalogue/products/bulk-products-api.ts'
 import { useListShelvesQuery } from '#web/office/catalogue/products/office-products-api.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
@@ -41,7 +43,7 @@ const choices: readonly Choice[] = [
 
 /** Applies one change to all selected products; each can be undone. */
 export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDialogProps) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const hasRight = useHasRight()
   const [change, { isLoading }] = useChangeProductsMutation()
   const [problem, setProblem] = useState<MessageKey>()
@@ -50,6 +52,9 @@ export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDia
     try {
       onDone({ ...(await change({ target, act }).unwrap()), kind })
     } catch (error) {
+      const which = await askWhich(t, language, error)
+      if (which === 'cancelled') return
+      if (which) return run({ state: 'online', which }, kind)
       setProblem(problemMessage(error))
     }
   }
@@ -104,6 +109,31 @@ export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDia
       </div>
     </Dialog>
   )
+}
+
+/** Asks which garments to publish, with the counts of what they lack; undefined for any other error. */
+async function askWhich(
+  t: Translate,
+  language: Language,
+  error: unknown,
+): Promise<'ready' | 'all' | 'cancelled' | undefined> {
+  const { data: counts } = UnreadyCounts.safeParse((refusalBody(error) as { counts?: unknown } | undefined)?.counts)
+  if (problemCode(error) !== 'products-unready' || !counts) return undefined
+  const { unpublished, ready, withoutPicture, withoutStock, withoutPrice } = counts
+  const lacks = [
+    withoutPicture > 0 && t('bulk.withoutPicture', { count: withoutPicture }),
+    withoutStock > 0 && t('bulk.withoutStock', { count: withoutStock }),
+    withoutPrice > 0 && t('bulk.withoutPrice', { count: withoutPrice }),
+  ].filter((text) => text !== false)
+  const allLabel = t('bulk.publishAll', { count: unpublished - withoutPrice })
+  const reply = await ask({
+    title: t('bulk.unready'),
+    text: new Intl.ListFormat(language, { type: 'conjunction' }).format(lacks),
+    confirmLabel: ready > 0 ? t('bulk.publishReady', { count: ready }) : allLabel,
+    ...(ready > 0 && unpublished > withoutPrice && { denyLabel: allLabel }),
+  })
+  if (reply === 'confirmed') return ready > 0 ? 'ready' : 'all'
+  return reply === 'denied' ? 'all' : 'cancelled'
 }
 
 function Shelves({ onChosen }: { onChosen: (slug: string) => void }) {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { NewPassword } from '#contract/people/accounts/accounts.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,6 +16,7 @@ import { useChangeStaffPasswordMutation, useStaffSessionsQuery } from './staff-a
 
 export function ChangeStaffPassword() {
   const { t } = useI18n()
+  const navigate = useNavigate()
   const [change] = useChangeStaffPasswordMutation()
   const sessions = useStaffSessionsQuery()
   const session = useStaffSessionQuery()
@@ -31,7 +34,10 @@ export function ChangeStaffPassword() {
         await change(body).unwrap()
         props.ref.current?.reset()
         showToast('success', t('own.passwordDone'))
+        const isFirst = session.data?.mustChangePassword
         await Promise.all([sessions.refetch(), session.refetch()])
+        // After the first password the owner goes on with the list of what the shop still needs.
+        if (isFirst) await navigate(paths.dashboard)
       } catch (reason) {
         const { field, text } = toAccountRefusal(t, reason)
         if (field === 'password') showErrors({ currentPassword: text })
