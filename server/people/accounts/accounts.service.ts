@@ -19,6 +19,7 @@ import {
 } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deleteOutdated, deleteSessions, lockAccount, updatePassword } from './accounts.repository.ts'
 import { translateAuthErrors } from './auth-errors.ts'
+import { digestOfToken } from './session-token-digests.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'
 import type { BrowserRequest, ResultWithCookies } from './shopper-identity.ts'
 import { confirmAccount, readConfirmedAddress, transferToMailboxOwner } from './unverified-account.service.ts'
@@ -196,7 +197,7 @@ export class AccountsService {
       const id = isSignedIn ? account.id : await transferToMailboxOwner(tx, account)
       if (isSignedIn) await confirmAccount(tx, id)
       await updatePassword(tx, id, await hashPassword(newPassword))
-      await deleteSessions(tx, id, sessionToken)
+      await deleteSessions(tx, id, sessionToken && digestOfToken(sessionToken))
       await this.#tellOfNewPassword(tx, account.email, language)
     })
   }
