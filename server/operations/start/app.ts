@@ -264,7 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   orderReturnRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })
   orderLinkRoutes(app, { db })
-  staffRoutes(app, { db, https, publicUrl: config.publicUrl })
+  staffRoutes(app, { db, secrets: deps.couriers.secrets, https, publicUrl: config.publicUrl })
   backupRoutes(app, { db, config })
   openingRoutes(app, { db, sendsMail: config.smtpUrl !== undefined })
   doctorRoutes(app, { db, config })

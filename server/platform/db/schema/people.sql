@@ -14,6 +14,7 @@ create table staff (
   role text not null,
   must_change_password boolean default false not null,
   email text,
+  totp_sealed bytea,
   constraint staff_pkey primary key (id),
   constraint staff_username_key unique (username),
   constraint staff_role_check check (role in ('owner', 'sales', 'workshop', 'accountant')),
@@ -44,6 +45,7 @@ create index staff_sessions_of_staff on staff_sessions (staff_id);
 create table staff_recovery_codes (
   staff_id bigint not null,
   code_hash bytea not null,
+  salt bytea,
   constraint staff_recovery_codes_pkey primary key (staff_id, code_hash),
   constraint staff_recovery_codes_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
 );

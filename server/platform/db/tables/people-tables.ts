@@ -107,7 +107,9 @@ interface StaffTable {
   role: StaffRole
   must_change_password: Generated<boolean>
   email: Generated<string | null>
+  /** The seed in clear, as the previous version stored it, until the hourly job has encrypted it. */
   totp_secret: Generated<string | null>
+  totp_sealed: Generated<Buffer | null>
   totp_confirmed: Generated<boolean>
   totp_last_step: Generated<number>
   created_at: Generated<Date>
@@ -117,6 +119,8 @@ interface StaffTable {
 interface StaffRecoveryCodesTable {
   staff_id: number
   code_hash: Buffer
+  /** Null for a plain digest, as the previous version stored it. */
+  salt: Generated<Buffer | null>
 }
 
 interface StaffSessionsTable {
