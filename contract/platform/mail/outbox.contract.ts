@@ -27,6 +27,7 @@ const mailTemplates = [
   'order-return',
   'staff-notice',
   'webhook-rests',
+  'key-expires',
   'books-disagree',
   'contact',
   'appointment',

@@ -48,7 +48,7 @@ import { deleteExpiredOrderRequests } from '#server/orders/placement/place-order
 import type { AccountsService } from '#server/people/accounts/accounts.service.ts'
 import { addressConfirmedJob } from '#server/people/accounts/unverified-account.service.ts'
 import { deleteAbandonedShopperData } from '#server/people/shoppers/shopper-data.service.ts'
-import { deleteExpiredKeys } from '#server/people/staff/api-keys.service.ts'
+import { deleteExpiredKeys, remindOfKeys } from '#server/people/staff/api-keys.service.ts'
 import { protectSecondFactors } from '#server/people/staff/second-factor.service.ts'
 import { deleteExpiredStaffSessions } from '#server/people/staff/staff-sessions.service.ts'
 import { announceContent } from '#server/platform/db/announce-content.ts'
@@ -90,6 +90,7 @@ const hourlySteps = {
   'forget-rate-limits': ({ db }) => deleteSpentLimits(db),
   'forget-staff-sessions': ({ db }) => deleteExpiredStaffSessions(db),
   'forget-api-keys': ({ db }) => deleteExpiredKeys(db),
+  'remind-of-keys': ({ db }) => remindOfKeys(db),
   'forget-catalogue-changes': ({ db }) => deleteExpiredChanges(db),
   'forget-imports': ({ db }) => deleteExpiredImports(db),
   'empty-bin': ({ db }) => emptyBin(db),

@@ -88,6 +88,8 @@ export interface MailData {
   'staff-notice': { act: StaffAct; by: string; username: string }
   /** To the owners: a webhook was paused because its receiver does not answer. */
   'webhook-rests': { name: string; url: string; why: RestReason }
+  /** To the owners: the key of a program expires on this day in Tunis. */
+  'key-expires': { name: string; day: string }
   /** To the owners: the nightly reconciliation found this many differences. */
   'books-disagree': { count: number }
   /** An appointment to be measured, for a fitting, for a pick-up or for an alteration. */

@@ -74,6 +74,8 @@ create table api_keys (
   last_used_at timestamptz,
   last_address text,
   ended_at timestamptz,
+  expires_at timestamptz default now() + '365 days'::interval not null,
+  reminded_at timestamptz,
   constraint api_keys_pkey primary key (id),
   constraint api_keys_key_hash_key unique (key_hash),
   constraint api_keys_scopes_check check (cardinality(scopes) > 0 and scopes <@ array['read-products', 'write-products', 'read-stock', 'write-stock', 'read-orders', 'write-orders', 'write-cash', 'read-customers', 'write-customers', 'read-reports']),

@@ -146,6 +146,9 @@ interface ApiKeysTable {
   created_at: Generated<Date>
   last_used_at: Generated<Date | null>
   last_address: Generated<string | null>
+  expires_at: Generated<Date>
+  /** When the owners were told that the key is about to expire. */
+  reminded_at: Generated<Date | null>
   ended_at: Generated<Date | null>
 }
 

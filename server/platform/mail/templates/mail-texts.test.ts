@@ -61,6 +61,10 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
     data: { name: 'Compta', url: 'https://compta.example/hook', why: 'unheard' },
     says: ['Compta', 'https://compta.example/hook', 'http://shop/dashboard/settings/programs'],
   },
+  'key-expires': {
+    data: { name: 'Compta', day: '2027-03-14' },
+    says: ['Compta', '14', '2027', 'http://shop/dashboard/settings/programs'],
+  },
   'books-disagree': { data: { count: 3 }, says: ['3', 'http://shop/dashboard/settings/checks'] },
   appointment: {
     data: { number: 1042, kind: 'fitting', at: '2026-11-30T09:30:00.000Z' },

@@ -10,7 +10,7 @@ import { AppointmentMail } from './appointment-mail.tsx'
 import { ContactMail } from './contact-mail.tsx'
 import { mailWords } from './mail-texts.ts'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
-import { BooksDisagreeMail, StaffNoticeMail, WebhookRestsMail } from './owner-notice-mails.tsx'
+import { BooksDisagreeMail, KeyExpiresMail, StaffNoticeMail, WebhookRestsMail } from './owner-notice-mails.tsx'
 import { ProgressMail } from './progress-mail.tsx'
 import { RestockMail } from './restock-mail.tsx'
 import { ExchangeMail, ReturnMail } from './return-mail.tsx'
@@ -41,6 +41,7 @@ const layouts: { [Template in MailTemplate]: (data: Given<MailData[Template]>) =
   'order-return': (data) => <ReturnMail {...data} />,
   'staff-notice': (data) => <StaffNoticeMail {...data} />,
   'webhook-rests': (data) => <WebhookRestsMail {...data} />,
+  'key-expires': (data) => <KeyExpiresMail {...data} />,
   'books-disagree': (data) => <BooksDisagreeMail {...data} />,
   appointment: (data) => <AppointmentMail {...data} />,
   'review-invitation': ({ data, ...rest }) => (
