@@ -230,7 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mediaRoutes(app, { media })
   reviewRoutes(app, { db, memory, media, caughtUp: () => content.caughtUp() })
   const { embedded } = shoppers
-  if (embedded) accountRoutes(app, { ...embedded, https })
+  if (embedded) accountRoutes(app, { db, ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   shopperRoutes(app, { db })
   privacyRoutes(app, { db })

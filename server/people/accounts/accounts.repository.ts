@@ -40,6 +40,17 @@ export async function updatePassword(tx: Tx, userId: string, password: string): 
     .execute()
 }
 
+export function listSessions(db: Database, userId: string) {
+  return db
+    .selectFrom('shopper_sessions')
+    .select(['token', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
 export async function deleteSessions(tx: Tx, userId: string, remainingDigest = ''): Promise<void> {
   await tx.deleteFrom('shopper_sessions').where('user_id', '=', userId).where('token', '<>', remainingDigest).execute()
 }

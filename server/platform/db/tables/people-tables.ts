@@ -45,7 +45,11 @@ interface ShopperUsersTable {
 interface ShopperSessionsTable {
   id: string
   user_id: string
+  /** The digest of the token. */
   token: string
+  user_agent: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
   expires_at: Date
 }
 
