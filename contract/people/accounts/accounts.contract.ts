@@ -69,8 +69,15 @@ export const accountEndpoints = endpointTable({
     method: 'POST',
     path: '/api/auth/sign-in/email',
     guard: 'anyone',
-    summary: 'Signs in; with the token of the first mail, confirms the address as well',
-    body: z.strictObject({ email: Email, password: GivenPassword, confirm: z.optional(Token) }),
+    summary:
+      'Signs in; with the token of the first mail, confirms the address as well. A browser the account was not signed in from ' +
+      'before is told to its address',
+    body: z.strictObject({
+      email: Email,
+      password: GivenPassword,
+      confirm: z.optional(Token),
+      language: LanguageOfReader,
+    }),
     replies: { 200: z.object({ shopper: Shopper }) },
   },
   logout: {

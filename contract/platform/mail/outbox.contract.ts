@@ -16,6 +16,7 @@ const mailTemplates = [
   'choose-password',
   'reset-password',
   'password-changed',
+  'new-sign-in',
   'confirm-order-address',
   'order-received',
   'order-progress',

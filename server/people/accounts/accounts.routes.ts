@@ -26,8 +26,13 @@ export function accountRoutes(app: FastifyInstance, { db, accounts, host, https 
   })
 
   mount(app, accountEndpoints.register, async ({ body, request, reply }) => {
-    const { result, cookies } = await accounts.register(body, fromBrowser(request))
+    const { result, cookies, device } = await accounts.register(body, fromBrowser(request))
     sendShopperCookies(reply, cookies)
+    setDeviceCookie(
+      reply,
+      { name: deviceCookieName('shopper', body.email), value: device, maxAge: deviceCookieSeconds },
+      https(),
+    )
     return { shopper: result }
   })
 

@@ -54,6 +54,8 @@ export interface MailData {
   'choose-password': { link: string }
   'reset-password': { link: string }
   'password-changed': { resetLink: string }
+  /** An account was opened from a browser that it had not been opened from before; `browser` may be empty. */
+  'new-sign-in': { browser: string; at: string; resetLink: string }
   /** To an address that was given with an order and not confirmed yet. Contains no text that the orderer chose. */
   'confirm-order-address': { token: string }
   'order-received': OrderInMail
@@ -156,6 +158,7 @@ const aboutOrders: ReadonlySet<MailTemplate> = new Set([
 export const ownerOnlyTemplates: ReadonlySet<string> = new Set([
   ...accountAccessTemplates,
   'password-changed',
+  'new-sign-in',
   'staff-notice',
 ])
 
