@@ -241,6 +241,7 @@ it('shows sales no mail about an account, nor its existence', async () => {
     'choose-password',
     'reset-password',
     'password-changed',
+    'new-sign-in',
     'staff-notice',
     'order-received',
   ]

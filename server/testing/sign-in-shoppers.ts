@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { digestOfToken } from '#server/people/accounts/session-token-digests.ts'
 import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
@@ -9,15 +10,19 @@ export type ShopperHeaders = Readonly<{ cookie: string; 'sec-fetch-site': 'same-
 /** Inserts signed-in shoppers directly into the tables, because hashing passwords is slow. */
 export async function signInManyShoppers(db: Database, count: number): Promise<ShopperHeaders[]> {
   const secret = await sharedSecret(db, 'shopper-auth')
-  const shoppers = Array.from({ length: count }, () => ({ id: randomUUID() })).map(({ id }) => ({ id, token: id }))
+  const shoppers = Array.from({ length: count }, () => ({ id: randomUUID() })).map(({ id }) => ({
+    id,
+    token: id,
+    digest: digestOfToken(id),
+  }))
   await sql`
-    with given as (select * from jsonb_to_recordset(${JSON.stringify(shoppers)}::jsonb) as g(id text, token text)),
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(shoppers)}::jsonb) as g(id text, digest text)),
     users as (
       insert into shopper_users (id, name, email, email_verified)
       select id, '', id || '@example.tn', true from given returning id
     )
     insert into shopper_sessions (id, user_id, token, expires_at)
-    select g.id, g.id, g.token, now() + interval '1 day' from given g join users on users.id = g.id`.execute(db)
+    select g.id, g.id, g.digest, now() + interval '1 day' from given g join users on users.id = g.id`.execute(db)
   return shoppers.map(({ token }) => {
     const signature = createHmac('sha256', secret).update(token).digest('base64')
     return {

@@ -17,6 +17,9 @@ export interface TestApp extends TestDatabase {
   app: FastifyInstance
 }
 
+/** Keeps a test from writing a key into the folder of the shop. */
+export const testSecretsKey = 'the key of every shop in the tests'
+
 /** A renderer for tests that are not about pages: it returns the requested path. */
 const echoRenderer: PageRenderer = {
   render: async ({ path, language }) => ({
@@ -34,7 +37,7 @@ const echoRenderer: PageRenderer = {
 export async function createTestApp(overrides: Partial<AppDeps> = {}, givenDatabase?: TestDatabase): Promise<TestApp> {
   const database = givenDatabase ?? (await createTestDatabase())
   const { db, pool } = database
-  const config = overrides.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const config = overrides.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRETS_KEY: testSecretsKey })
   const log = pino({ level: 'silent' })
   const origin = overrides.origin ?? (() => 'http://shop.test')
   const app = await buildApp({

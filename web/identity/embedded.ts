@@ -84,8 +84,8 @@ export function embeddedIdentity(): IdentityPort {
     async confirmAddress(token) {
       publish((await call(accountEndpoints.confirmAddress, { token })).shopper)
     },
-    async login({ email, password, confirmation }) {
-      const body = { email, password, ...(confirmation && { confirm: confirmation }) }
+    async login({ email, password, confirmation, language }) {
+      const body = { email, password, language, ...(confirmation && { confirm: confirmation }) }
       publish((await call(accountEndpoints.login, body)).shopper)
     },
     async loginWithGoogle() {

@@ -27,6 +27,8 @@ interface LoginDetails {
   password: string
   /** The code from the mail that confirms an address, if the shopper came by its link. */
   confirmation?: string | undefined
+  /** The language of a mail about a sign-in from a new browser. */
+  language: Language
 }
 
 /** The interface of all identity services. Screens use it and do not know which service is configured. */

@@ -10,6 +10,7 @@ export const checkNames = [
   'database',
   'durability',
   'clock',
+  'second-factors',
   'mail',
   'mail-domain',
   'public-url',

@@ -6,6 +6,12 @@ import { keyScopes } from './api-key-scopes.ts'
 
 export const maxKeyNameLength = 60
 
+/** How long a key may live, in days; programs that run once a year need the longest. */
+export const keyLifetimesDays = [30, 90, 365] as const
+export const defaultKeyLifetimeDays = 365
+/** Owners are reminded of a key this long before it expires. */
+export const keyReminderDays = 14
+
 /** An API key. Its secret is shown once, on creation, and not stored. */
 export const ApiKey = z.object({
   id: z.string(),
@@ -16,6 +22,7 @@ export const ApiKey = z.object({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   lastAddress: z.nullable(z.string()),
+  expiresAt: z.string(),
   endedAt: z.nullable(z.string()),
 })
 export type ApiKey = z.infer<typeof ApiKey>
@@ -42,8 +49,13 @@ export const apiKeyEndpoints = endpointTable({
     right: 'manage-keys',
     summary:
       'A key for a program, answered this once. It goes into Authorization: Bearer, opens what its scopes say and nothing ' +
-      'in a browser, and ends with the owner who made it, or when no program has used it for 400 days',
-    body: z.strictObject({ name: line(maxKeyNameLength), scopes: Scopes, currentPassword: GivenPassword }),
+      'in a browser, and ends with the owner who made it, or after the chosen days, a year unless they are named. It answers 401 key-expired then',
+    body: z.strictObject({
+      name: line(maxKeyNameLength),
+      scopes: Scopes,
+      days: z.optional(z.literal(keyLifetimesDays)),
+      currentPassword: GivenPassword,
+    }),
     replies: { 201: z.object({ id: z.string(), key: z.string() }) },
   },
   end: {

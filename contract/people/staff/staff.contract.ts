@@ -126,8 +126,13 @@ export const staffEndpoints = endpointTable({
     path: '/api/admin/password',
     guard: 'staff',
     right: 'own-account',
-    summary: 'Sets a new password, given the present one, and ends every other session',
-    body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    summary:
+      'Sets a new password, given the present one, and ends every other session; on request the keys one made, too',
+    body: z.strictObject({
+      currentPassword: GivenPassword,
+      newPassword: NewPassword,
+      endsKeys: z.optional(z.boolean()),
+    }),
     replies: { 204: undefined },
   },
   changeEmail: {

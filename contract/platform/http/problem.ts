@@ -15,6 +15,7 @@ export const problems = {
   'staff-only': { status: 403, title: 'This is open to the staff of the shop alone.' },
   forbidden: { status: 403, title: 'This is not open to you.' },
   'key-ended': { status: 401, title: 'This key has been ended.' },
+  'key-expired': { status: 401, title: 'This key has expired; an owner of the shop can make another.' },
   'role-forbidden': { status: 403, title: 'This is not among what your role in the shop may do.' },
   'scope-missing': { status: 403, title: 'This key was not made for that.' },
   'password-change-required': { status: 403, title: 'First choose a password of your own.' },

@@ -28,6 +28,10 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
     'Clock',
     'Let this machine, and the one it is compared with, keep time by themselves (systemd-timesyncd, chrony).',
   ],
+  'second-factors': [
+    'Second factors of the staff',
+    `The key they are encrypted with is missing: bring DATA_DIR/secrets.key or SECRETS_KEY back. Until then these people sign in with a recovery code, or get a new password without a second factor: ${commandLine('admin', 'reset <name>')}.`,
+  ],
   mail: [
     'Mail server',
     'Set SMTP_URL=smtps://user:password@host, as the mail server wants it; % + a number for special characters.',

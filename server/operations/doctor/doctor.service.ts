@@ -14,6 +14,7 @@ import {
   checkPictures,
   checkPort,
   checkPublicUrl,
+  checkSecondFactors,
 } from './service-checks.ts'
 
 export interface CheckContext {
@@ -33,6 +34,7 @@ export function runChecks({ db, config, read }: CheckContext): Promise<Check[]> 
     database: () => checkDatabase(db),
     durability: () => checkDurability(db),
     clock: () => checkClock(db, config),
+    'second-factors': () => checkSecondFactors(db, config),
     mail: () => checkMail(config),
     'mail-domain': () => checkMailDomain(db, config, read),
     'public-url': () => checkPublicUrl(config),

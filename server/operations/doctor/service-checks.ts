@@ -3,7 +3,9 @@ import { showReconciliation } from '#server/accounting/reconciliation/reconcilia
 import { isArchiveName } from '#server/operations/backup/archive-format.rules.ts'
 import { archivesIn, openBackupStore } from '#server/operations/backup/backup-store.ts'
 import { describeBackups } from '#server/operations/backup/backups.service.ts'
+import { listUnreadableSecondFactors } from '#server/people/staff/second-factor.service.ts'
 import { type Config, usualBackupFolder } from '#server/platform/config/config.ts'
+import { openSecretBox } from '#server/platform/credentials/encrypted-secrets.ts'
 import { makeFolder } from '#server/platform/db/data-folder.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { isOwnDomain } from '#server/platform/mail/mail-domain.rules.ts'
@@ -137,4 +139,10 @@ export async function checkBooks(db: Database): Promise<Finding> {
   if (first) return wrong(`${endedAt}, ${wrongCount}: ${first.part}, ${first.name}, ${first.is} ≠ ${first.should}`)
   const late = Date.now() - new Date(endedAt ?? 0).getTime() > booksLateAfterMs
   return late ? warning(`${endedAt}`) : well(`${endedAt}`)
+}
+
+/** A second factor is encrypted with a key outside the database, which another machine or a restored backup may not have. */
+export async function checkSecondFactors(db: Database, config: Config): Promise<Finding> {
+  const usernames = await listUnreadableSecondFactors(db, openSecretBox(config))
+  return usernames.length === 0 ? well('') : warning(usernames.join(', '))
 }

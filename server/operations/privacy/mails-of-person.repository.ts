@@ -14,7 +14,7 @@ export interface MailsOf {
 
 /** Mails to the shop itself: the shop's address could also be the address of an account. */
 const templatesToShop = ['new-order', 'order-withdrawn', 'contact', 'staff-notice', 'webhook-rests', 'books-disagree']
-const aboutAnAccount = ['confirm-address', 'choose-password', 'reset-password', 'password-changed']
+const aboutAnAccount = ['confirm-address', 'choose-password', 'reset-password', 'password-changed', 'new-sign-in']
 
 /** Mails to the person, about the person's orders, or with the person's message. */
 function isMailOfPerson({ emails, orderIds, accountEmails = [], pattern }: MailsOf): RawBuilder<boolean> {

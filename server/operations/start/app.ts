@@ -230,7 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mediaRoutes(app, { media })
   reviewRoutes(app, { db, memory, media, caughtUp: () => content.caughtUp() })
   const { embedded } = shoppers
-  if (embedded) accountRoutes(app, { ...embedded, https })
+  if (embedded) accountRoutes(app, { db, ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   shopperRoutes(app, { db })
   privacyRoutes(app, { db })
@@ -264,7 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   orderReturnRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })
   orderLinkRoutes(app, { db })
-  staffRoutes(app, { db, https, publicUrl: config.publicUrl })
+  staffRoutes(app, { db, secrets: deps.couriers.secrets, https, publicUrl: config.publicUrl })
   backupRoutes(app, { db, config })
   openingRoutes(app, { db, sendsMail: config.smtpUrl !== undefined })
   doctorRoutes(app, { db, config })

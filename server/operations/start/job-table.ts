@@ -49,7 +49,8 @@ import { deleteExpiredOrderRequests } from '#server/orders/placement/place-order
 import type { AccountsService } from '#server/people/accounts/accounts.service.ts'
 import { addressConfirmedJob } from '#server/people/accounts/unverified-account.service.ts'
 import { deleteAbandonedShopperData } from '#server/people/shoppers/shopper-data.service.ts'
-import { deleteExpiredKeys } from '#server/people/staff/api-keys.service.ts'
+import { deleteExpiredKeys, remindOfKeys } from '#server/people/staff/api-keys.service.ts'
+import { protectSecondFactors } from '#server/people/staff/second-factor.service.ts'
 import { deleteExpiredStaffSessions } from '#server/people/staff/staff-sessions.service.ts'
 import { announceContent } from '#server/platform/db/announce-content.ts'
 import { deleteExpiredIdempotencyKeys } from '#server/platform/idempotency/idempotent-request.service.ts'
@@ -91,6 +92,7 @@ const hourlySteps = {
   'forget-rate-limits': ({ db }) => deleteSpentLimits(db),
   'forget-staff-sessions': ({ db }) => deleteExpiredStaffSessions(db),
   'forget-api-keys': ({ db }) => deleteExpiredKeys(db),
+  'remind-of-keys': ({ db }) => remindOfKeys(db),
   'forget-catalogue-changes': ({ db }) => deleteExpiredChanges(db),
   'forget-imports': ({ db }) => deleteExpiredImports(db),
   'empty-bin': ({ db }) => emptyBin(db),
@@ -105,6 +107,8 @@ const hourlySteps = {
   'forget-change-feed': ({ db }) => deleteExpiredFeed(db),
   'forget-phone-notices': ({ db }) => deleteExpiredReminders(db),
   'forget-labels': ({ db }) => deleteExpiredLabels(db),
+  // Earlier versions stored them in clear; to be dropped with the next version.
+  'protect-second-factors': ({ db, couriers }) => protectSecondFactors(db, couriers.secrets),
   // Processes of the previous version do not announce some changes of content. To be removed with the next version.
   'renew-content': ({ db }) => announceContent(db),
   // Colours stored by the previous version have no keys; to be dropped with the next version.

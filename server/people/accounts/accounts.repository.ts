@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 /** Executed for every request of a signed-in shopper. */
 export const findSessionShopper = prepared<
   { id: string; email: string; emailVerified: boolean; name: string; signedInAt: Date },
-  [token: string]
+  [digest: string]
 >(
   'find-session-shopper',
   `select u.id, u.email, u.email_verified as "emailVerified", u.name, s.created_at as "signedInAt"
@@ -40,8 +40,19 @@ export async function updatePassword(tx: Tx, userId: string, password: string): 
     .execute()
 }
 
-export async function deleteSessions(tx: Tx, userId: string, remainingToken = ''): Promise<void> {
-  await tx.deleteFrom('shopper_sessions').where('user_id', '=', userId).where('token', '<>', remainingToken).execute()
+export function listSessions(db: Database, userId: string) {
+  return db
+    .selectFrom('shopper_sessions')
+    .select(['token', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export async function deleteSessions(tx: Tx, userId: string, remainingDigest = ''): Promise<void> {
+  await tx.deleteFrom('shopper_sessions').where('user_id', '=', userId).where('token', '<>', remainingDigest).execute()
 }
 
 /** Gives the account a new id and keeps its address and password. Orders and data under the old id no longer belong to the account. */

@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { accountEndpoints } from '#contract/people/accounts/accounts.contract.ts'
 import { deviceCookieName, deviceCookieSeconds } from '#server/platform/credentials/known-device.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { fromBrowser } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { sendShopperCookies } from '#server/platform/http/shopper-cookies.ts'
 import { deviceCookie, setDeviceCookie } from '#server/platform/http/staff-cookie.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { ShopperAuthHost } from './shopper-auth-host.ts'
+import { endOtherSessions, listShopperSessions } from './shopper-sessions.service.ts'
 
 export interface AccountDeps {
+  db: Database
   accounts: AccountsService
   host: ShopperAuthHost
   /** Whether visitors reach the shop over TLS; then cookies are restricted to it. */
   https: () => boolean
 }
 
-export function accountRoutes(app: FastifyInstance, { accounts, host, https }: AccountDeps): void {
+export function accountRoutes(app: FastifyInstance, { db, accounts, host, https }: AccountDeps): void {
   mount(app, accountEndpoints.session, async ({ request, reply }) => {
     const { result, cookies } = await host.session(fromBrowser(request))
     sendShopperCookies(reply, cookies)
@@ -23,8 +26,13 @@ export function accountRoutes(app: FastifyInstance, { accounts, host, https }: A
   })
 
   mount(app, accountEndpoints.register, async ({ body, request, reply }) => {
-    const { result, cookies } = await accounts.register(body, fromBrowser(request))
+    const { result, cookies, device } = await accounts.register(body, fromBrowser(request))
     sendShopperCookies(reply, cookies)
+    setDeviceCookie(
+      reply,
+      { name: deviceCookieName('shopper', body.email), value: device, maxAge: deviceCookieSeconds },
+      https(),
+    )
     return { shopper: result }
   })
 
@@ -62,4 +70,12 @@ export function accountRoutes(app: FastifyInstance, { accounts, host, https }: A
     const { cookies } = await accounts.changePassword(shopper, body, fromBrowser(request))
     sendShopperCookies(reply, cookies)
   })
+
+  mount(app, accountEndpoints.sessions, async ({ shopper, request }) =>
+    listShopperSessions({ db, host }, shopper, fromBrowser(request)),
+  )
+
+  mount(app, accountEndpoints.endOtherSessions, async ({ shopper, request }) =>
+    endOtherSessions({ db, host }, shopper, fromBrowser(request)),
+  )
 }

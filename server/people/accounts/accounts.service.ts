@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
+import { browserName } from '#contract/people/accounts/browser-name.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { refuseEasyPassword } from '#server/platform/credentials/easy-passwords.service.ts'
 import { asKnownShopper } from '#server/platform/credentials/hash-budget.ts'
@@ -19,6 +20,7 @@ import {
 } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deleteOutdated, deleteSessions, lockAccount, updatePassword } from './accounts.repository.ts'
 import { translateAuthErrors } from './auth-errors.ts'
+import { digestOfToken } from './session-token-digests.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'
 import type { BrowserRequest, ResultWithCookies } from './shopper-identity.ts'
 import { confirmAccount, readConfirmedAddress, transferToMailboxOwner } from './unverified-account.service.ts'
@@ -31,6 +33,8 @@ interface Login {
   email: string
   password: string
   confirm?: string | undefined
+  /** The language of the mail about a sign-in from a new browser. */
+  language: Language
 }
 
 /** Shoppers' accounts, stored in the shop's own tables by the identity library. */
@@ -47,7 +51,7 @@ export class AccountsService {
   async register(
     { email, password, ...visit }: { email: string; password: string } & Visit,
     from: BrowserRequest,
-  ): Promise<ResultWithCookies<Shopper>> {
+  ): Promise<ResultWithCookies<Shopper> & { device: string }> {
     await refuseEasyPassword(password, [email])
     await spend(this.#db, fromAddress('register/address', from.caller.address))
     const headers = this.#host.headers({ ...from, cookie: undefined })
@@ -57,7 +61,8 @@ export class AccountsService {
         .inTransaction(visit, (auth) => auth.api.signUpEmail({ body, headers, returnHeaders: true }))
         .catch(throwTakenAddress),
     )
-    return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie() }
+    const device = await newDevice(this.#db, 'shopper', email)
+    return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie(), device }
   }
 
   /** A browser that the account has signed in from has its own rate limit, so that attempts from elsewhere cannot lock the owner out. */
@@ -76,6 +81,7 @@ export class AccountsService {
       const signIn = () => this.#signIn(login, from)
       const answered = await (device ? asKnownShopper(signIn) : signIn())
       await forgive(this.#db, deviceSpending ?? spendings[1])
+      if (!device) await this.#tellOfNewBrowser(answered.result, login, from)
       return { ...answered, device: await newDevice(this.#db, 'shopper', email) }
     } catch (error) {
       await delay(Math.max(0, minResponseMs - (Date.now() - since)))
@@ -196,9 +202,24 @@ export class AccountsService {
       const id = isSignedIn ? account.id : await transferToMailboxOwner(tx, account)
       if (isSignedIn) await confirmAccount(tx, id)
       await updatePassword(tx, id, await hashPassword(newPassword))
-      await deleteSessions(tx, id, sessionToken)
+      await deleteSessions(tx, id, sessionToken && digestOfToken(sessionToken))
       await this.#tellOfNewPassword(tx, account.email, language)
     })
+  }
+
+  /** Only to proven addresses, and not when the mailed link of the account itself was opened. */
+  async #tellOfNewBrowser(
+    { email, emailVerified }: Shopper,
+    { confirm, language }: Login,
+    { caller }: BrowserRequest,
+  ): Promise<void> {
+    if (!emailVerified || confirm !== undefined) return
+    const data = {
+      browser: browserName(caller.userAgent) ?? '',
+      at: new Date().toISOString(),
+      resetLink: this.#host.page(language, '/forgot-password'),
+    }
+    await inTransaction(this.#db, (tx) => queueMail(tx, { template: 'new-sign-in', to: email, language, data }))
   }
 
   async #tellOfNewPassword(tx: Tx, recipient: string, language: Language): Promise<void> {

@@ -8,6 +8,7 @@ import type { Database, Pool } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { SignedInShopper } from '#server/platform/http/signed-in-shopper.ts'
 import { findSessionShopper } from './accounts.repository.ts'
+import { digestOfToken } from './session-token-digests.ts'
 import {
   addressHeader,
   confirmationPath,
@@ -92,7 +93,7 @@ export class ShopperAuthHost {
   /** Finds the customer of a session cookie. The database is queried for every request, so that an ended session is ended in all processes. */
   async identify(credentials: Pick<Credentials, 'cookie'>): Promise<SignedInShopper | undefined> {
     const token = await this.sessionToken(credentials)
-    const [user] = token ? await findSessionShopper(this.#pool, [token]) : []
+    const [user] = token ? await findSessionShopper(this.#pool, [digestOfToken(token)]) : []
     return user && { ...toShopper(user), signedInAt: user.signedInAt }
   }
 

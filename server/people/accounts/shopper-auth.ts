@@ -8,6 +8,7 @@ import type { AmbientDatabase } from '#server/platform/db/ambient-database.ts'
 import { queueMail } from '#server/platform/mail/mail.service.ts'
 import type { NewMail } from '#server/platform/mail/mail-data.ts'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
+import { withTokenDigests } from './session-token-digests.ts'
 import { confirmAccount, transferToMailboxOwner } from './unverified-account.service.ts'
 
 export const basePath = '/api/auth'
@@ -170,8 +171,10 @@ async function withoutTokens<Account extends object>(account: Account) {
 }
 
 export async function createShopperAuth(deps: ShopperAuthDeps, plugins: BetterAuthPlugin[] = []) {
-  const { betterAuth } = await import('better-auth')
-  return betterAuth({ ...shopperAuthOptions(deps), plugins })
+  const [{ betterAuth }, { getAdapter }] = await Promise.all([import('better-auth'), import('better-auth/db/adapter')])
+  const options = { ...shopperAuthOptions(deps), plugins }
+  const adapter = withTokenDigests(await getAdapter(options))
+  return betterAuth({ ...options, database: () => adapter })
 }
 
 export type ShopperAuth = Awaited<ReturnType<typeof createShopperAuth>>

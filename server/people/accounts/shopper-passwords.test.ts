@@ -21,7 +21,10 @@ describe('shoppers’ passwords', async () => {
       expect(await whoIs(headers.cookie ?? '')).toBeNull()
       expect((await login(shopper.email)).statusCode).toBe(401)
       expect((await login(shopper.email, 'a brand new password')).statusCode).toBe(200)
-      expect((await mailsTo(shopper.email)).at(-1)).toMatchObject({ template: 'password-changed', language: 'en' })
+      expect((await mailsTo(shopper.email)).slice(-2)).toMatchObject([
+        { template: 'password-changed', language: 'en' },
+        { template: 'new-sign-in' },
+      ])
       expect((await reset(token, 'yet another password')).json()).toMatchObject({ status: 410, code: 'link-expired' })
     })
 

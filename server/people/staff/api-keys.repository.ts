@@ -8,19 +8,19 @@ interface NewKey {
   name: string
   keyHash: Buffer
   scopes: readonly KeyScope[]
+  days: number
 }
 
-export async function insertKey(tx: Tx, { staffId, name, keyHash, scopes }: NewKey): Promise<string> {
+export async function insertKey(tx: Tx, { staffId, name, keyHash, scopes, days }: NewKey): Promise<string> {
   const row = await tx
     .insertInto('api_keys')
-    .values({ staff_id: staffId, name, key_hash: keyHash, scopes: [...scopes] })
+    .values({ staff_id: staffId, name, key_hash: keyHash, scopes: [...scopes], expires_at: inDays(days) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(row.id)
 }
 
-/** A key counts as unused after more than a year, because some programs run once a year. */
-const isUnused = sql<boolean>`coalesce(last_used_at, api_keys.created_at) < now() - interval '400 days'`
+const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
 /** Finds a key with its owner, at every request: a key is live only as long as its owner is an active owner of the shop. */
 export function findKey(db: Database, keyHash: Buffer) {
@@ -28,13 +28,14 @@ export function findKey(db: Database, keyHash: Buffer) {
     .selectFrom('api_keys')
     .innerJoin('staff', 'staff.id', 'api_keys.staff_id')
     .where('key_hash', '=', keyHash)
-    .select(['api_keys.id', 'api_keys.name', 'api_keys.scopes', 'api_keys.last_used_at', 'api_keys.created_at'])
+    .select(['api_keys.id', 'api_keys.name', 'api_keys.scopes', 'api_keys.last_used_at', 'api_keys.expires_at'])
     .select(['staff.id as staff_id', 'staff.username'])
-    .select(
-      sql<boolean>`(ended_at is null and not ${isUnused} and staff.role = 'owner' and staff.disabled_at is null)`.as(
+    .select([
+      sql<boolean>`(ended_at is null and expires_at > now() and staff.role = 'owner' and staff.disabled_at is null)`.as(
         'live',
       ),
-    )
+      sql<boolean>`(expires_at <= coalesce(ended_at, now()))`.as('has_expired'),
+    ])
     .executeTakeFirst()
 }
 
@@ -42,7 +43,8 @@ export function listKeys(db: Database) {
   return db
     .selectFrom('api_keys')
     .innerJoin('staff', 'staff.id', 'api_keys.staff_id')
-    .select(['api_keys.id', 'name', 'scopes', 'api_keys.created_at', 'last_used_at', 'last_address', 'ended_at'])
+    .select(['api_keys.id', 'name', 'scopes', 'api_keys.created_at', 'last_used_at', 'last_address', 'expires_at'])
+    .select('ended_at')
     .select('staff.username')
     .orderBy(sql`ended_at is not null`)
     .orderBy('api_keys.id', 'desc')
@@ -78,8 +80,26 @@ export async function updateKeysOfEnded(tx: Tx, staffId: number): Promise<void> 
     .execute()
 }
 
-export async function updateUnusedKeysEnded(db: Database): Promise<void> {
-  await db.updateTable('api_keys').set({ ended_at: sql`now()` }).where('ended_at', 'is', null).where(isUnused).execute()
+export async function updateExpiredKeysEnded(db: Database): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ ended_at: sql`now()` })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+}
+
+/** Marks the keys that expire within these days and of which nobody was reminded, and returns them. */
+export function updateReminded(tx: Tx, days: number) {
+  return tx
+    .updateTable('api_keys')
+    .set({ reminded_at: sql`now()` })
+    .where('ended_at', 'is', null)
+    .where('reminded_at', 'is', null)
+    .where('expires_at', '<', inDays(days))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['name', 'expires_at'])
+    .execute()
 }
 
 export async function deleteLongEndedKeys(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import { type KeyScope, keyPrefix, roleOfScopes } from '#contract/people/staff/api-key-scopes.ts'
-import type { ApiKey } from '#contract/people/staff/api-keys.contract.ts'
+import { type ApiKey, defaultKeyLifetimeDays, keyReminderDays } from '#contract/people/staff/api-keys.contract.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { hashToken, newToken } from '#server/platform/credentials/tokens.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -13,16 +14,16 @@ import {
   findKey,
   insertKey,
   listKeys,
+  updateExpiredKeysEnded,
   updateLastUsed,
-  updateUnusedKeysEnded,
+  updateReminded,
 } from './api-keys.repository.ts'
 import { lockManager, type Manager, recordStaffAct } from './manage-staff.service.ts'
+import { mailOwners } from './notify-owners.service.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
 
 /** The last use is stored to the minute, so that not every request writes a row. */
 const usedPrecisionMs = 60_000
-/** A key has no expiry date: it ends by hand, or after a long time without use, and both are checked with every request. */
-const neverExpires = new Date(8.64e15)
 
 export async function listApiKeys(db: Database): Promise<ApiKey[]> {
   const rows = await listKeys(db)
@@ -34,6 +35,7 @@ export async function listApiKeys(db: Database): Promise<ApiKey[]> {
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     lastAddress: row.last_address,
+    expiresAt: row.expires_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   }))
 }
@@ -41,13 +43,17 @@ export async function listApiKeys(db: Database): Promise<ApiKey[]> {
 export async function createApiKey(
   db: Database,
   manager: Manager,
-  { name, scopes }: { name: string; scopes: readonly KeyScope[] },
+  {
+    name,
+    scopes,
+    days = defaultKeyLifetimeDays,
+  }: { name: string; scopes: readonly KeyScope[]; days?: number | undefined },
 ): Promise<{ id: string; key: string }> {
   await checkPresentPassword(db, manager.staff, manager.currentPassword)
   const key = keyPrefix + newToken()
   const id = await inTransaction(db, async (tx) => {
     await lockManager(tx, manager.staff, 'manage-keys')
-    const made = await insertKey(tx, { staffId: manager.staff.id, name, keyHash: hashToken(key), scopes })
+    const made = await insertKey(tx, { staffId: manager.staff.id, name, keyHash: hashToken(key), scopes, days })
     await recordStaffAct(tx, manager, 'key-created', name, [undefined, { scopes }])
     return made
   })
@@ -75,7 +81,8 @@ export async function identifyProgram(
   const record = await findKey(db, hashToken(key))
   if (!record?.live) {
     await spend(db, fromAddress('api-key/address', caller.address))
-    throw new Problem(record ? 'key-ended' : 'unauthenticated')
+    if (!record) throw new Problem('unauthenticated')
+    throw new Problem(record.has_expired ? 'key-expired' : 'key-ended')
   }
   if (caller.browser) throw new Problem('token-of-a-program')
   const id = String(record.id)
@@ -90,7 +97,7 @@ export async function identifyProgram(
     username: `${record.username} (${record.name})`,
     role,
     sessionId: `key ${id}`,
-    expiresAt: neverExpires,
+    expiresAt: record.expires_at,
     twoFactor: false,
     mustChangePassword: false,
     email: '',
@@ -98,8 +105,17 @@ export async function identifyProgram(
   }
 }
 
-/** Ends keys that were not used for more than a year, and deletes those that ended a month ago. */
+/** Reminds the owners of keys that are about to expire, once each. */
+export function remindOfKeys(db: Database): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const { name, expires_at: expiresAt } of await updateReminded(tx, keyReminderDays)) {
+      await mailOwners(tx, { template: 'key-expires', data: { name, day: dayInTunis(expiresAt) } })
+    }
+  })
+}
+
+/** Ends keys that have expired, and deletes those that ended a month ago. */
 export async function deleteExpiredKeys(db: Database): Promise<void> {
-  await updateUnusedKeysEnded(db)
+  await updateExpiredKeysEnded(db)
   await deleteLongEndedKeys(db)
 }

@@ -49,6 +49,7 @@ describe('a key of a program', async () => {
       createdAt: expect.any(String),
       lastUsedAt: null,
       lastAddress: null,
+      expiresAt: expect.any(String),
       endedAt: null,
     })
     const tables = await pool.query<{ name: string }>(
@@ -248,21 +249,6 @@ describe('a key of a program', async () => {
     const answer = await guess()
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-requests'])
     expect(await products(another)).toBe('yes')
-  })
-
-  it('ends when no program has used it for more than a year', async () => {
-    const { headers } = await reading()
-    const used = async (days: number) => {
-      const [{ id }] = await keys()
-      await pool.query('update api_keys set last_used_at = now() - make_interval(days => $2) where id = $1', [id, days])
-    }
-    await used(390)
-    expect(await products(headers)).toBe('yes')
-    await used(401)
-    expect(await products(headers)).toBe('key-ended')
-    expect((await keys())[0].endedAt).toBeNull()
-    await deleteExpiredKeys(test.db)
-    expect((await keys()).map(({ endedAt }: { endedAt: string | null }) => endedAt)).toContainEqual(expect.any(String))
   })
 
   it('is forgotten a month after it ended, and described with its scope in the API', async () => {

@@ -9,7 +9,7 @@ export function notifyOwners(tx: Tx, act: StaffAct, by: string, username: string
   return mailOwners(tx, { template: 'staff-notice', data: { act, by, username } })
 }
 
-type OwnersMail = 'staff-notice' | 'webhook-rests' | 'books-disagree'
+type OwnersMail = 'staff-notice' | 'webhook-rests' | 'books-disagree' | 'key-expires'
 type ToOwners = { [Template in OwnersMail]: { template: Template; data: MailData[Template] } }[OwnersMail]
 
 /** Mails every owner; the shop's own mailbox if no owner has an address. */

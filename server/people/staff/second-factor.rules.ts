@@ -5,6 +5,7 @@ const secretBytes = 20
 const stepSeconds = 30
 /** How many intervals before and after the current one are accepted, because the clock of a phone may differ a little. */
 const tolerance = 1
+export const totpDigits = 6
 
 const recoveryCodes = 10
 /** 79 bits: too many to try, even for an attacker who has the stored digests. */
@@ -48,7 +49,7 @@ function totp(secret: string, label = '', issuer = ''): TOTP {
     label,
     issuer,
     period: stepSeconds,
-    digits: 6,
+    digits: totpDigits,
     algorithm: 'SHA1',
   })
 }

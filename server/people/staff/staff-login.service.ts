@@ -1,3 +1,4 @@
+import type { SecretBox } from '#server/platform/credentials/encrypted-secrets.ts'
 import { inLane } from '#server/platform/credentials/hash-budget.ts'
 import { knownDevice, newDevice } from '#server/platform/credentials/known-device.service.ts'
 import { verifyNothing, verifyPassword } from '#server/platform/credentials/passwords.ts'
@@ -7,7 +8,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Spending } from '#server/platform/rate-limits/rate-limits.rules.ts'
 import { forgive, loginSpendings, spend, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { consumeSecondFactor } from './second-factor.service.ts'
+import { consumeSecondFactor, hashTypedCode } from './second-factor.service.ts'
 import { findStaff, insertAudit, type StaffRow } from './staff.repository.ts'
 import { type OpenedSession, openSession } from './staff-sessions.service.ts'
 
@@ -27,7 +28,7 @@ export interface LoginResult extends OpenedSession {
  * could see which accounts exist and have one. Each attempt is recorded.
  */
 export async function loginStaff(
-  db: Database,
+  { db, secrets }: { db: Database; secrets: SecretBox },
   login: StaffLogin,
   { caller, device: shownDevice }: { caller: Caller; device: string | undefined },
 ): Promise<LoginResult> {
@@ -46,7 +47,11 @@ export async function loginStaff(
   // Only a caller with the password can use up the attempts for codes.
   if (member.totp_confirmed && !(await tryToSpend(db, codes))) throw await refused(db, username, caller)
 
-  const session = await inTransaction(db, (tx) => open(tx, member, code, caller))
+  const typed = await hashTypedCode(db, member.id, code ?? '', device ? 'known' : 'stranger')
+  const session = await inTransaction(db, async (tx) => {
+    const isProven = !member.totp_confirmed || (await consumeSecondFactor(tx, secrets, member.id, typed, caller))
+    return isProven ? open(tx, member, caller) : undefined
+  })
   if (!session) throw await refused(db, username, caller)
   for (const spending of forgiven) await forgive(db, spending)
   return { ...session, device: await newDevice(db, 'staff', username) }
@@ -73,8 +78,7 @@ function knowsPassword(member: StaffRow | undefined, password: string, device: s
   )
 }
 
-async function open(tx: Tx, { id, username, totp_confirmed }: StaffRow, code: string | undefined, caller: Caller) {
-  if (totp_confirmed && !(await consumeSecondFactor(tx, id, code ?? '', caller))) return undefined
+async function open(tx: Tx, { id, username }: StaffRow, caller: Caller): Promise<OpenedSession> {
   await insertAudit(tx, caller.browser ? 'login' : 'program-login', username, caller)
   return openSession(tx, id, caller)
 }

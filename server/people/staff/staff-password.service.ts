@@ -8,6 +8,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { forgive, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
+import { updateKeysOfEnded } from './api-keys.repository.ts'
 import { findStaff, insertAudit, updateEmail, updatePassword } from './staff.repository.ts'
 import { endSessions } from './staff-sessions.service.ts'
 
@@ -24,7 +25,11 @@ export async function checkPresentPassword(db: Database, staff: StaffMember, pas
 export async function changeStaffPassword(
   db: Database,
   staff: StaffMember,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  {
+    currentPassword,
+    newPassword,
+    endsKeys = false,
+  }: { currentPassword: string; newPassword: string; endsKeys?: boolean | undefined },
   caller: Caller,
 ): Promise<void> {
   await checkPresentPassword(db, staff, currentPassword)
@@ -37,6 +42,9 @@ export async function changeStaffPassword(
     await updatePassword(tx, staff.id, hash)
     await endSessions(tx, staff.id, staff.sessionId)
     await insertAudit(tx, 'password-changed', staff.username, caller)
+    if (!endsKeys) return
+    await updateKeysOfEnded(tx, staff.id)
+    await insertAudit(tx, 'key-ended', staff.username, caller)
   })
 }
 

@@ -115,6 +115,7 @@ export async function deleteStaff(tx: Tx, id: number): Promise<void> {
 
 interface SecondFactorState {
   totp_secret: string | null
+  totp_sealed: Buffer | null
   totp_confirmed: boolean
   totp_last_step: number
 }
@@ -123,23 +124,85 @@ export async function updateSecondFactor(tx: Tx, id: number, state: Partial<Seco
   await tx.updateTable('staff').set(state).where('id', '=', id).execute()
 }
 
-export async function replaceRecoveryCodes(tx: Tx, id: number, hashes: readonly Buffer[]): Promise<void> {
+/** A recovery code as it is stored. */
+export interface RecoveryCode {
+  hash: Buffer
+  salt: Buffer
+}
+
+export async function replaceRecoveryCodes(tx: Tx, id: number, codes: readonly RecoveryCode[]): Promise<void> {
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
-  if (hashes.length === 0) return
+  if (codes.length === 0) return
   await tx
     .insertInto('staff_recovery_codes')
-    .values(hashes.map((hash) => ({ staff_id: id, code_hash: hash })))
+    .values(codes.map(({ hash, salt }) => ({ staff_id: id, code_hash: hash, salt })))
     .execute()
 }
 
-/** Uses up a recovery code; returns whether it existed. */
-export async function consumeRecoveryCode(tx: Tx, id: number, hash: Buffer): Promise<boolean> {
+/** The salts of a member's unused codes; those of one list share one. */
+export async function listRecoverySalts(db: Database, id: number): Promise<(Buffer | null)[]> {
+  const rows = await db
+    .selectFrom('staff_recovery_codes')
+    .select('salt')
+    .distinct()
+    .where('staff_id', '=', id)
+    .execute()
+  return rows.map(({ salt }) => salt)
+}
+
+/** Uses up the recovery code with one of these hashes; returns whether it existed. */
+export async function consumeRecoveryCode(tx: Tx, id: number, hashes: readonly Buffer[]): Promise<boolean> {
+  if (hashes.length === 0) return false
   const taken = await tx
     .deleteFrom('staff_recovery_codes')
     .where('staff_id', '=', id)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst()
   return taken.numDeletedRows > 0
+}
+
+export function listPlainSeeds(db: Database) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'totp_secret'])
+    .where('totp_secret', 'is not', null)
+    .$narrowType<{ totp_secret: string }>()
+    .execute()
+}
+
+/** Replaces a seed in clear, unless it was changed meanwhile. */
+export async function updateSealedSeed(db: Database, id: number, seed: string, sealed: Buffer): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_secret: null, totp_sealed: sealed })
+    .where('id', '=', id)
+    .where('totp_secret', '=', seed)
+    .execute()
+}
+
+export function listSealedSeeds(db: Database) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'username', 'totp_sealed'])
+    .where('totp_confirmed', '=', true)
+    .where('totp_sealed', 'is not', null)
+    .$narrowType<{ totp_sealed: Buffer }>()
+    .orderBy('username')
+    .execute()
+}
+
+export async function listUnsaltedCodes(db: Database): Promise<{ staff_id: number; code_hash: Buffer }[]> {
+  return db.selectFrom('staff_recovery_codes').select(['staff_id', 'code_hash']).where('salt', 'is', null).execute()
+}
+
+/** Replaces the plain digest of a code, unless it was used meanwhile. */
+export async function updateRecoveryHash(db: Database, digest: Buffer, { hash, salt }: RecoveryCode): Promise<void> {
+  await db
+    .updateTable('staff_recovery_codes')
+    .set({ code_hash: hash, salt })
+    .where('code_hash', '=', digest)
+    .where('salt', 'is', null)
+    .execute()
 }
 
 export async function insertAudit(db: Database | Tx, event: StaffEvent, username: string, caller: Caller) {

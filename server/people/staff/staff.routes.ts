@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
+import type { SecretBox } from '#server/platform/credentials/encrypted-secrets.ts'
 import { deviceCookieName, deviceCookieSeconds } from '#server/platform/credentials/known-device.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
@@ -13,17 +14,18 @@ import { listSessions, logoutStaff, revokeSession } from './staff-sessions.servi
 
 export interface StaffDeps {
   db: Database
+  secrets: SecretBox
   /** Whether visitors reach the shop over TLS; then cookies are restricted to it. */
   https: () => boolean
   /** The public address of the shop, if it is configured. */
   publicUrl?: string | undefined
 }
 
-export function staffRoutes(app: FastifyInstance, { db, https, publicUrl }: StaffDeps): void {
+export function staffRoutes(app: FastifyInstance, { db, secrets, https, publicUrl }: StaffDeps): void {
   mount(app, staffEndpoints.login, async ({ body, request, reply }) => {
     const name = deviceCookieName('staff', body.username)
     const from = { caller: callerOf(request), device: deviceCookie(request, name, https()) }
-    const { token, binding, expiresAt, device } = await loginStaff(db, body, from)
+    const { token, binding, expiresAt, device } = await loginStaff({ db, secrets }, body, from)
     if (binding) {
       setStaffCookie(reply, binding, https())
       setDeviceCookie(reply, { name, value: device, maxAge: deviceCookieSeconds }, https())
@@ -61,15 +63,15 @@ export function staffRoutes(app: FastifyInstance, { db, https, publicUrl }: Staf
   )
 
   mount(app, staffEndpoints.beginTwoFactor, async ({ staff, body }) =>
-    beginSecondFactor(db, staff, body.currentPassword),
+    beginSecondFactor(db, secrets, staff, body.currentPassword),
   )
 
   mount(app, staffEndpoints.confirmTwoFactor, async ({ staff, body, request }) => ({
-    recoveryCodes: await confirmSecondFactor(db, staff, body.code, callerOf(request)),
+    recoveryCodes: await confirmSecondFactor(db, secrets, staff, body.code, callerOf(request)),
   }))
 
   mount(app, staffEndpoints.endTwoFactor, async ({ staff, body, request }) =>
-    endSecondFactor(db, staff, body, callerOf(request)),
+    endSecondFactor(db, secrets, staff, { ...body, caller: callerOf(request) }),
   )
 
   mount(app, staffEndpoints.audit, async ({ query }) => readAudit(db, query.before))

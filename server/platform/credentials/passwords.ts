@@ -10,9 +10,14 @@ const compute = promisify(argon2)
 
 export async function hashPassword(password: string, cost = ownCost): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await compute('argon2id', { message: normalised(password), nonce, tagLength, ...cost })
+  const tag = await hashWithSalt(normalised(password), nonce, cost)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** The argon2id hash of a secret that is looked up by its hash, which needs a known salt. */
+export function hashWithSalt(message: Buffer, salt: Buffer, cost = ownCost): Promise<Buffer> {
+  return compute('argon2id', { message, nonce: salt, tagLength, ...cost })
 }
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {

@@ -59,6 +59,8 @@ export interface MailData {
   'choose-password': { link: string }
   'reset-password': { link: string }
   'password-changed': { resetLink: string }
+  /** An account was opened from a browser that it had not been opened from before; `browser` may be empty. */
+  'new-sign-in': { browser: string; at: string; resetLink: string }
   /** To an address that was given with an order and not confirmed yet. Contains no text that the orderer chose. */
   'confirm-order-address': { token: string }
   'order-received': OrderInMail
@@ -93,6 +95,8 @@ export interface MailData {
   'staff-notice': { act: StaffAct; by: string; username: string }
   /** To the owners: a webhook was paused because its receiver does not answer. */
   'webhook-rests': { name: string; url: string; why: RestReason }
+  /** To the owners: the key of a program expires on this day in Tunis. */
+  'key-expires': { name: string; day: string }
   /** To the owners: the nightly reconciliation found this many differences. */
   'books-disagree': { count: number }
   /** An appointment to be measured, for a fitting, for a pick-up or for an alteration. */
@@ -164,6 +168,7 @@ const aboutOrders: ReadonlySet<MailTemplate> = new Set([
 export const ownerOnlyTemplates: ReadonlySet<string> = new Set([
   ...accountAccessTemplates,
   'password-changed',
+  'new-sign-in',
   'staff-notice',
 ])
 

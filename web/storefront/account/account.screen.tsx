@@ -1,7 +1,7 @@
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
-import { useAuth } from '#web/identity/auth-state.ts'
+import { useAuth, useIdentitySettings } from '#web/identity/auth-state.ts'
 import { LogoutButton } from '#web/storefront/layout/logout-button.tsx'
 import { RecentOrders } from '#web/storefront/orders/recent-orders.tsx'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
@@ -12,6 +12,7 @@ import { PersonalData } from './personal-data.tsx'
 import { useFindProfileQuery } from './profile-api.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { SavedPeople } from './saved-people.tsx'
+import { SignedInBrowsers } from './signed-in-browsers.tsx'
 
 export const messages = loadAccountMessages
 
@@ -22,6 +23,7 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const auth = useAuth()
+  const { provider } = useIdentitySettings()
   const { data: profile, isLoading } = useFindProfileQuery(undefined, { skip: auth.status !== 'shopper' })
   if (auth.status !== 'shopper') return null
   const { email } = auth.shopper
@@ -48,6 +50,7 @@ export function Screen() {
       <RecentOrders />
       <SavedAddresses />
       <SavedPeople shopperId={auth.shopper.id} />
+      {provider === 'embedded' && <SignedInBrowsers />}
       <PersonalData />
     </div>
   )

@@ -15,7 +15,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ email: knownEmail, confirmation }: LoginFormProps) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const identity = useIdentity()
   const showFailure = useFailureDialog()
 
@@ -24,7 +24,7 @@ export function LoginForm({ email: knownEmail, confirmation }: LoginFormProps) {
     check: ({ email, password }) => ({ email: emailError(t, email), password: requiredPassword(t, password) }),
     send: async ({ email, password }) => {
       try {
-        await identity.login({ email: email.trim(), password, confirmation })
+        await identity.login({ email: email.trim(), password, confirmation, language })
       } catch (failure) {
         if ((await showFailure('login.failed', failure)) === 'again') focus('password')
       }

@@ -43,7 +43,7 @@ export function useRegistration() {
   }
 
   async function loginUnlessTaken(credentials: Credentials, taken: IdentityError): Promise<IdentityError | undefined> {
-    const failure = await identity.login(credentials).then(() => undefined, toIdentityError)
+    const failure = await identity.login({ ...credentials, language }).then(() => undefined, toIdentityError)
     return failure && failure.code !== 'network-request-failed' ? taken : failure
   }
 

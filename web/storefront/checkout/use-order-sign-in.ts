@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { type AuthObserver, useAuthObserver, useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
 import type { Shopper } from '#web/identity/identity.ts'
@@ -22,6 +23,7 @@ export type OrderSignIn = ReturnType<typeof useOrderSignIn>
 
 /** Registers or logs in a shopper as a part of placing the order. */
 export function useOrderSignIn() {
+  const { language } = useI18n()
   const identity = useIdentity()
   const observer = useAuthObserver()
   const showFailure = useFailureDialog()
@@ -45,7 +47,7 @@ export function useOrderSignIn() {
     const failure =
       signInModeFor(email) === 'register'
         ? await register({ email, password })
-        : await identity.login({ email: email.trim(), password }).then(() => undefined, toIdentityError)
+        : await identity.login({ email: email.trim(), password, language }).then(() => undefined, toIdentityError)
     return failure ? { failure } : { shopper: await waitForShopper(observer) }
   }
 

@@ -14,6 +14,7 @@ create table staff (
   role text not null,
   must_change_password boolean default false not null,
   email text,
+  totp_sealed bytea,
   constraint staff_pkey primary key (id),
   constraint staff_username_key unique (username),
   constraint staff_role_check check (role in ('owner', 'sales', 'workshop', 'accountant')),
@@ -44,6 +45,7 @@ create index staff_sessions_of_staff on staff_sessions (staff_id);
 create table staff_recovery_codes (
   staff_id bigint not null,
   code_hash bytea not null,
+  salt bytea,
   constraint staff_recovery_codes_pkey primary key (staff_id, code_hash),
   constraint staff_recovery_codes_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
 );
@@ -72,6 +74,8 @@ create table api_keys (
   last_used_at timestamptz,
   last_address text,
   ended_at timestamptz,
+  expires_at timestamptz default now() + '365 days'::interval not null,
+  reminded_at timestamptz,
   constraint api_keys_pkey primary key (id),
   constraint api_keys_key_hash_key unique (key_hash),
   constraint api_keys_scopes_check check (cardinality(scopes) > 0 and scopes <@ array['read-products', 'write-products', 'read-stock', 'write-stock', 'read-orders', 'write-orders', 'write-cash', 'read-customers', 'write-customers', 'read-reports']),

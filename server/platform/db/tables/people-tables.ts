@@ -45,7 +45,11 @@ interface ShopperUsersTable {
 interface ShopperSessionsTable {
   id: string
   user_id: string
+  /** The digest of the token. */
   token: string
+  user_agent: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
   expires_at: Date
 }
 
@@ -107,7 +111,9 @@ interface StaffTable {
   role: StaffRole
   must_change_password: Generated<boolean>
   email: Generated<string | null>
+  /** The seed in clear, as the previous version stored it, until the hourly job has encrypted it. */
   totp_secret: Generated<string | null>
+  totp_sealed: Generated<Buffer | null>
   totp_confirmed: Generated<boolean>
   totp_last_step: Generated<number>
   created_at: Generated<Date>
@@ -117,6 +123,8 @@ interface StaffTable {
 interface StaffRecoveryCodesTable {
   staff_id: number
   code_hash: Buffer
+  /** Null for a plain digest, as the previous version stored it. */
+  salt: Generated<Buffer | null>
 }
 
 interface StaffSessionsTable {
@@ -142,6 +150,9 @@ interface ApiKeysTable {
   created_at: Generated<Date>
   last_used_at: Generated<Date | null>
   last_address: Generated<string | null>
+  expires_at: Generated<Date>
+  /** When the owners were told that the key is about to expire. */
+  reminded_at: Generated<Date | null>
   ended_at: Generated<Date | null>
 }
 

@@ -38,6 +38,10 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
   'confirm-address': { data: { link: 'http://shop/a?b=c&d=e' }, says: ['http://shop/a?b=c&d=e'] },
   'reset-password': { data: { link: 'http://shop/a' }, says: ['http://shop/a'] },
   'password-changed': { data: { resetLink: 'http://shop/forgot' }, says: ['http://shop/forgot'] },
+  'new-sign-in': {
+    data: { browser: 'Chrome, Android', at: '2026-11-30T09:30:00.000Z', resetLink: 'http://shop/forgot' },
+    says: ['Chrome, Android', '30', 'http://shop/forgot'],
+  },
   'confirm-order-address': { data: { token: 'abc' }, says: ['http://shop/c/abc'] },
   'order-received': {
     data: order,
@@ -60,6 +64,10 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
   'webhook-rests': {
     data: { name: 'Compta', url: 'https://compta.example/hook', why: 'unheard' },
     says: ['Compta', 'https://compta.example/hook', 'http://shop/dashboard/settings/programs'],
+  },
+  'key-expires': {
+    data: { name: 'Compta', day: '2027-03-14' },
+    says: ['Compta', '14', '2027', 'http://shop/dashboard/settings/programs'],
   },
   'books-disagree': { data: { count: 3 }, says: ['3', 'http://shop/dashboard/settings/checks'] },
   appointment: {

@@ -1,6 +1,7 @@
 import { Text } from '@react-email/text'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { fillIn } from '#contract/platform/text/typography.rules.ts'
+import { formatDay } from '#contract/platform/tunisia/format-dates.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton } from './action-button.tsx'
@@ -8,7 +9,7 @@ import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-texts.ts'
 
-interface NoticeProps<Kind extends 'staff-notice' | 'webhook-rests' | 'books-disagree'> {
+interface NoticeProps<Kind extends 'staff-notice' | 'webhook-rests' | 'books-disagree' | 'key-expires'> {
   language: Language
   sender: MailSender
   data: MailData[Kind]
@@ -40,6 +41,22 @@ export function WebhookRestsMail({ language, sender, data }: NoticeProps<'webhoo
       link={`${sender.origin}/dashboard/settings/programs`}
       button={words['webhook-rests.button']}
       after={words['webhook-rests.again']}
+    />
+  )
+}
+
+/** To the owners: the key of a program is about to expire. */
+export function KeyExpiresMail({ language, sender, data: { name, day } }: NoticeProps<'key-expires'>) {
+  const words = mailWords[language]
+  const data = { name, day: formatDay(language, day, { day: 'numeric', month: 'long', year: 'numeric' }) }
+  return (
+    <OwnerNotice
+      {...{ language, sender }}
+      title={fillIn(language, words['key-expires.subject'], data)}
+      said={fillIn(language, words['key-expires.said'], data)}
+      link={`${sender.origin}/dashboard/settings/programs`}
+      button={words['webhook-rests.button']}
+      after={words['key-expires.after']}
     />
   )
 }

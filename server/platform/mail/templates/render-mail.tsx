@@ -9,8 +9,9 @@ import { ActionMail } from './action-mail.tsx'
 import { AppointmentMail } from './appointment-mail.tsx'
 import { ContactMail } from './contact-mail.tsx'
 import { mailWords } from './mail-texts.ts'
+import { NewSignInMail } from './new-sign-in-mail.tsx'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
-import { BooksDisagreeMail, StaffNoticeMail, WebhookRestsMail } from './owner-notice-mails.tsx'
+import { BooksDisagreeMail, KeyExpiresMail, StaffNoticeMail, WebhookRestsMail } from './owner-notice-mails.tsx'
 import { ProgressMail } from './progress-mail.tsx'
 import { RestockMail } from './restock-mail.tsx'
 import { ExchangeMail, ReturnMail } from './return-mail.tsx'
@@ -27,6 +28,7 @@ const layouts: { [Template in MailTemplate]: (data: Given<MailData[Template]>) =
   'choose-password': ({ data, ...rest }) => <ActionMail name="choose-password" link={data.link} {...rest} />,
   'confirm-address': ({ data, ...rest }) => <ActionMail name="confirm-address" link={data.link} {...rest} />,
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
+  'new-sign-in': (mail) => <NewSignInMail {...mail} />,
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
   'confirm-order-address': ({ data, ...rest }) => (
     <ActionMail name="confirm-order-address" link={`${rest.sender.origin}/c/${data.token}`} {...rest} />
@@ -41,6 +43,7 @@ const layouts: { [Template in MailTemplate]: (data: Given<MailData[Template]>) =
   'order-return': (data) => <ReturnMail {...data} />,
   'staff-notice': (data) => <StaffNoticeMail {...data} />,
   'webhook-rests': (data) => <WebhookRestsMail {...data} />,
+  'key-expires': (data) => <KeyExpiresMail {...data} />,
   'books-disagree': (data) => <BooksDisagreeMail {...data} />,
   appointment: (data) => <AppointmentMail {...data} />,
   'review-invitation': ({ data, ...rest }) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PushDevice } from '#contract/integrations/push/push.contract.ts'
+import { browserName } from '#contract/people/accounts/browser-name.rules.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { browserName } from '#web/office/people/staff/account/browser-name.rules.ts'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import {
   isThisDevice,

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NewPassword } from '#contract/people/accounts/accounts.contract.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { useApiKeysQuery } from '../keys/keys-api.ts'
 import { toAccountRefusal } from './account-refusal.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useChangeStaffPasswordMutation, useStaffSessionsQuery } from './staff-account-api.ts'
@@ -20,6 +23,9 @@ export function ChangeStaffPassword() {
   const [change] = useChangeStaffPasswordMutation()
   const sessions = useStaffSessionsQuery()
   const session = useStaffSessionQuery()
+  const mayHaveKeys = session.data !== undefined && hasRight(session.data.role, 'manage-keys')
+  const keys = useApiKeysQuery(undefined, { skip: !mayHaveKeys })
+  const hasKeys = keys.data?.some(({ owner, endedAt }) => owner === session.data?.username && endedAt === null)
   const [failure, setFailure] = useState<string>()
 
   const { errors, pending, showErrors, props } = useForm({
@@ -28,14 +34,15 @@ export function ChangeStaffPassword() {
       currentPassword: currentPassword === '' ? t('own.required') : undefined,
       newPassword: NewPassword.safeParse(newPassword).success ? undefined : t('own.tooShort'),
     }),
-    send: async (body) => {
+    send: async ({ currentPassword, newPassword }) => {
       setFailure(undefined)
       try {
-        await change(body).unwrap()
+        const endsKeys = props.ref.current ? new FormData(props.ref.current).has('endsKeys') : false
+        await change({ currentPassword, newPassword, ...(endsKeys && { endsKeys }) }).unwrap()
         props.ref.current?.reset()
         showToast('success', t('own.passwordDone'))
         const isFirst = session.data?.mustChangePassword
-        await Promise.all([sessions.refetch(), session.refetch()])
+        await Promise.all([sessions.refetch(), session.refetch(), mayHaveKeys && keys.refetch()])
         // After the first password the owner goes on with the list of what the shop still needs.
         if (isFirst) await navigate(paths.dashboard)
       } catch (reason) {
@@ -58,6 +65,7 @@ export function ChangeStaffPassword() {
           hint={t('own.newHint')}
           error={errors.newPassword}
         />
+        {hasKeys && <Checkbox name="endsKeys" label={t('own.endsKeys')} />}
         <Button type="submit" pending={pending} className="self-start">
           {t('own.change')}
         </Button>

@@ -1,3 +1,4 @@
+import { browserName } from '#contract/people/accounts/browser-name.rules.ts'
 import type { StaffSessionEntry } from '#contract/people/staff/staff.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { browserName } from './browser-name.rules.ts'
 import { useRevokeStaffSessionMutation, useStaffSessionsQuery } from './staff-account-api.ts'
 
 export function StaffSessions() {

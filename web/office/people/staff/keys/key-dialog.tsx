@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { keyScopes } from '#contract/people/staff/api-key-scopes.ts'
-import { apiKeyEndpoints, maxKeyNameLength } from '#contract/people/staff/api-keys.contract.ts'
+import {
+  apiKeyEndpoints,
+  defaultKeyLifetimeDays,
+  keyLifetimesDays,
+  maxKeyNameLength,
+} from '#contract/people/staff/api-keys.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { RefusedCall } from '#web/identity/identity-call.ts'
@@ -9,7 +14,7 @@ import { OwnPasswordDialog, ownPasswordRefusals } from '#web/office/platform/con
 import { CopyButton } from '#web/office/platform/frame/copy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 
 const refusals: Readonly<Record<string, MessageKey>> = {
   ...ownPasswordRefusals,
@@ -25,10 +30,13 @@ export function KeyDialog({ onClose }: { onClose: (made: boolean) => void }) {
   const confirm = async (currentPassword: string, form: FormData): Promise<MessageKey | undefined> => {
     const name = String(form.get('name') ?? '').trim()
     const scopes = keyScopes.filter((scope) => form.has(scope))
+    const days = keyLifetimesDays.find((lifetime) => String(lifetime) === form.get('days'))
     if (name === '') return 'apiKeys.nameMissing'
     if (scopes.length === 0) return 'apiKeys.scopesMissing'
     try {
-      const { key } = await callAsStaff(apiKeyEndpoints.create, { body: { name, scopes, currentPassword } })
+      const { key } = await callAsStaff(apiKeyEndpoints.create, {
+        body: { name, scopes, ...(days && { days }), currentPassword },
+      })
       setMade(key)
       return undefined
     } catch (refusal) {
@@ -56,6 +64,13 @@ export function KeyDialog({ onClose }: { onClose: (made: boolean) => void }) {
             hint={t('apiKeys.nameHint')}
             error={error === 'apiKeys.nameMissing' ? t(error) : undefined}
           />
+          <SelectField label={t('apiKeys.lifetime')} name="days" defaultValue={defaultKeyLifetimeDays}>
+            {keyLifetimesDays.map((days) => (
+              <option key={days} value={days}>
+                {t(`apiKeys.lifetime.${days}`)}
+              </option>
+            ))}
+          </SelectField>
           <fieldset>
             <legend className="font-semibold">{t('apiKeys.scopes')}</legend>
             {keyScopes.map((scope, index) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiKey } from '#contract/people/staff/api-keys.contract.ts'
+import { type ApiKey, keyReminderDays } from '#contract/people/staff/api-keys.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -47,7 +47,9 @@ export function KeysPanel() {
 function KeyRow({ apiKey, onEnded }: { apiKey: ApiKey; onEnded: () => void }) {
   const { language, t } = useI18n()
   const [end, { isLoading }] = useEndApiKeyMutation()
-  const { id, name, scopes, owner, createdAt, lastUsedAt, lastAddress, endedAt } = apiKey
+  const { id, name, scopes, owner, createdAt, lastUsedAt, lastAddress, expiresAt, endedAt } = apiKey
+  const daysLeft = (Date.parse(expiresAt) - Date.now()) / 86_400_000
+  const hasEnded = endedAt !== null || daysLeft <= 0
 
   async function endIt(): Promise<void> {
     const { error } = await end(id)
@@ -60,17 +62,19 @@ function KeyRow({ apiKey, onEnded }: { apiKey: ApiKey; onEnded: () => void }) {
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{name}</bdi>
-          {endedAt && <Badge tone="bad">{t('apiKeys.isEnded')}</Badge>}
+          {hasEnded && <Badge tone="bad">{t(daysLeft <= 0 ? 'apiKeys.isExpired' : 'apiKeys.isEnded')}</Badge>}
+          {!hasEnded && daysLeft < keyReminderDays && <Badge tone="warning">{t('apiKeys.expiresSoon')}</Badge>}
         </p>
         <p className="text-sm">{scopes.map((scope) => t(`apiKeys.scope.${scope}`)).join(' · ')}</p>
         <p className="text-muted text-sm">
           {t('apiKeys.by', { owner, at: formatMoment(language, createdAt) })} ·{' '}
+          {t('apiKeys.expires', { at: formatMoment(language, expiresAt) })} ·{' '}
           {lastUsedAt
             ? t('apiKeys.used', { at: formatMoment(language, lastUsedAt), address: lastAddress ?? '' })
             : t('apiKeys.neverUsed')}
         </p>
       </div>
-      {!endedAt && (
+      {!hasEnded && (
         <Button
           look="secondary"
           size="small"
