@@ -39,6 +39,16 @@ export const settingsParts = {
     instagramUrl: { kind: 'link', column: 'instagram_url', label: 'settings.instagramUrl' },
     tiktokUrl: { kind: 'link', column: 'tiktok_url', label: 'settings.tiktokUrl' },
   },
+  mark: {
+    logo: { kind: 'picture', column: 'logo', label: 'settings.logo', hint: 'settings.logo.hint' },
+    /** The shades of buttons, links and light grounds are derived from it. */
+    brandColour: {
+      kind: 'colour',
+      column: 'brand_colour',
+      label: 'settings.brandColour',
+      hint: 'settings.brandColour.hint',
+    },
+  },
   delivery: {
     fee: { kind: 'money', most: maxFeeDinars, column: 'delivery_fee_millimes', label: 'settings.fee' },
     /** Delivery is free from this subtotal on. */

@@ -20,8 +20,26 @@ const CustomPageLinks = z.array(
   }),
 )
 
-/** The shop as visitors see it, with the custom pages, and whether the shop does not take orders yet. */
-export const PublicShop = z.extend(Shop, { openingSoon: z.boolean(), pages: z.optional(CustomPageLinks) })
+/** The picture of a logo. A wordmark contains the name of the shop and is shown instead of it. */
+const ShopLogo = z.object({ id: z.string(), width: z.number(), height: z.number(), isWordmark: z.boolean() })
+export type ShopLogo = z.infer<typeof ShopLogo>
+
+/** The shop's own logo and colour. */
+const ShopMark = z.object({
+  logo: z.optional(ShopLogo),
+  /** Empty for the shipped colour. */
+  colour: z.string(),
+  /** The folder of the icons, whose name changes with them. */
+  icons: z.string(),
+})
+export type ShopMark = z.infer<typeof ShopMark>
+
+/** The shop as visitors see it, with its mark, the custom pages, and whether the shop does not take orders yet. */
+export const PublicShop = z.extend(Shop, {
+  openingSoon: z.boolean(),
+  mark: z.optional(ShopMark),
+  pages: z.optional(CustomPageLinks),
+})
 export type PublicShop = z.infer<typeof PublicShop>
 
 /** The content of the home page alone: its opening text and picture, a story, and the people of the shop. */

@@ -292,7 +292,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     listLists: () => listPagesOfLists(db),
   })
   const api = apiInProcess(app, memory)
-  appRoutes(app, { memory, api, offlineShop: config.offlineShop && deps.development === undefined })
+  appRoutes(app, { memory, api, media, offlineShop: config.offlineShop && deps.development === undefined })
   pageRoutes(app, { renderer, memory, origin, identity: config.identity, api, oldAddresses: urlRedirectsOf(db) })
   return app
 }

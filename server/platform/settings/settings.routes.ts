@@ -9,7 +9,7 @@ import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { inEveryLanguageOf } from './language-fallback.rules.ts'
 import { pageTexts } from './page-texts.rules.ts'
 import { findOpeningSoon, findPart } from './settings.repository.ts'
-import { promiseDelivery } from './settings.service.ts'
+import { describeMark, promiseDelivery } from './settings.service.ts'
 import { readSettings, savePart } from './write-settings.service.ts'
 
 export interface SettingsDeps {
@@ -22,7 +22,8 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
     const pages = await listLinkedPages(db)
     const shop = inEveryLanguageOf(await findPart(db, 'shop'))
     const openingSoon = await findOpeningSoon(db)
-    return { body: { ...shop, openingSoon, ...(pages.length > 0 && { pages }) }, stock: [] }
+    const mark = await describeMark(db)
+    return { body: { ...shop, openingSoon, ...(mark && { mark }), ...(pages.length > 0 && { pages }) }, stock: [] }
   })
 
   mountCached(app, memory, shopEndpoints.home, async () => ({
@@ -43,6 +44,8 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
   mount(app, settingsEndpoints.read, async () => readSettings(db))
 
   mount(app, settingsEndpoints.shop, async ({ body, staff }) => savePart(db, staff.username, 'shop', body))
+
+  mount(app, settingsEndpoints.mark, async ({ body, staff }) => savePart(db, staff.username, 'mark', body))
 
   mount(app, settingsEndpoints.delivery, async ({ body, staff }) => savePart(db, staff.username, 'delivery', body))
 

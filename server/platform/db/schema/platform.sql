@@ -82,7 +82,10 @@ create table shop_settings (
   discount_percent integer default 20 not null,
   list_pages jsonb default '[]'::jsonb not null, -- What the pages of colours and occasions say of themselves.
   counts_no_visits boolean default false not null,
+  logo text default '' not null,
+  brand_colour text default '' not null,
   constraint shop_settings_pkey primary key (id),
+  constraint shop_settings_brand_colour_check check (brand_colour ~ '^(#[0-9a-f]{6})?$'),
   constraint shop_settings_delivery_days_least_check check (delivery_days_least >= 1 and delivery_days_least <= 60),
   constraint shop_settings_delivery_days_most_check check (delivery_days_most >= 1 and delivery_days_most <= 60),
   constraint shop_settings_delivery_fee_millimes_check check (delivery_fee_millimes >= 0),

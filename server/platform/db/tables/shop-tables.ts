@@ -24,6 +24,7 @@ interface ColumnOfKind {
   link: string
   page: string
   picture: string
+  colour: string
   date: string
   money: number | null
   count: number
@@ -40,6 +41,7 @@ type ColumnsOf<Fields extends Record<string, SettingField>> = {
   [Name in keyof Fields as Fields[Name]['kind'] extends 'fees' ? never : Fields[Name]['column']]: ColumnOf<Fields[Name]>
 }
 type SettingColumns = ColumnsOf<Parts['shop']> &
+  ColumnsOf<Parts['mark']> &
   ColumnsOf<Parts['delivery']> &
   ColumnsOf<Parts['home']> &
   ColumnsOf<Parts['pages']> &
