@@ -4,7 +4,7 @@ import { isLanguage } from '#contract/platform/text/languages.ts'
 import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { describeShop } from '#server/platform/settings/settings.service.ts'
+import { describeMark, describeShop } from '#server/platform/settings/settings.service.ts'
 import { retryWithFullAttempts } from './mail.service.ts'
 import { templatesErasedOnceSent } from './mail-data.ts'
 import { mailServerFailed, mailServerWorks } from './mail-outage.service.ts'
@@ -89,6 +89,7 @@ async function write({ db, render, origin }: MailJobServices, { template, langua
     phone: shop.phone,
     openingHours: shop.openingHours[spoken],
     origin: origin(),
+    mark: await describeMark(db),
   }
   const written: WrittenMail = await render({ template, language: spoken, data, sender })
   return { written, fromName, shopAddress: isSingleAddress(shop.email) ? shop.email : undefined }
