@@ -33,7 +33,7 @@ export function runChecks({ db, config, read }: CheckContext): Promise<Check[]> 
     database: () => checkDatabase(db),
     durability: () => checkDurability(db),
     clock: () => checkClock(db, config),
-    mail: () => checkMail(config),
+    mail: () => checkMail(db, config),
     'mail-domain': () => checkMailDomain(db, config, read),
     'public-url': () => checkPublicUrl(config),
     pictures: () => checkPictures(db, config),

@@ -29,19 +29,20 @@ export interface MailJobServices {
   db: Database
   render: RenderMail
   /** Absent without a mail server: mails are then only stored, to be read in the back office. */
-  transport: MailTransport | undefined
+  findTransport: () => Promise<MailTransport | undefined>
   origin: () => string
   log: Pick<Logger, 'error' | 'warn'>
 }
 
 /** Renders a queued mail and sends it; the job is retried on failure. */
 export async function sendMail(office: MailJobServices, { payload, ...attempt }: JobRun): Promise<void> {
-  const { db, transport, log } = office
+  const { db, log } = office
   const { mailId, askedAt } = Payload.parse(payload)
   const mail = await findMail(db, mailId)
   if (mail?.state !== 'queued') return
   const { written, fromName, shopAddress } = await write(office, mail)
   await updateWritten(db, mail.id, written)
+  const transport = await office.findTransport()
   if (!transport) return updateSent(db, mail.id, 'kept')
   try {
     const replyTo = mail.reply_to ?? shopAddress

@@ -206,6 +206,20 @@ create table mail_trouble (
   constraint mail_trouble_one_check check (one)
 );
 
+-- The mailbox the owner has the shop send from, with its encrypted password. Kept until the owner removes it; unused where the operator sets SMTP_URL.
+create table mail_account (
+  one boolean default true not null,
+  provider text not null,
+  address text not null,
+  host text not null,
+  port integer not null,
+  sealed_password bytea not null,
+  constraint mail_account_pkey primary key (one),
+  constraint mail_account_one_check check (one),
+  constraint mail_account_port_check check (port >= 1 and port <= 65535),
+  constraint mail_account_provider_check check (provider in ('gmail', 'outlook', 'ovh', 'other'))
+);
+
 -- When each job that runs by the clock last succeeded and last failed, and why. One row a job, kept for ever.
 create table job_runs (
   job text not null,
