@@ -82,8 +82,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
   return {
     status: errors[0]?.[1] ?? context.statusCode,
     body,
-    head: headElements(head, { origin, path: url.pathname, language, shopName: shop?.name[language] ?? '' }),
+    head: headElements(head, {
+      origin,
+      path: url.pathname,
+      language,
+      shopName: shop?.name[language] ?? '',
+      icons: shop?.mark?.icons,
+    }),
     state: pageState,
+    mark: shop?.mark,
     files: [...handles.map(({ file }) => file), `web/i18n/messages/shop.${language}.json`],
     cause: Object.values(context.errors ?? {})[0],
   }

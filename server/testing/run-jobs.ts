@@ -27,7 +27,7 @@ export async function runJobs(
   const handlers = jobHandlers({
     db,
     render: renderMail,
-    transport,
+    findTransport: async () => transport,
     origin: () => 'http://shop.test',
     accounts: undefined,
     couriers: openConnectorDesk(db, readConfig({ NODE_ENV: 'test' }), stepOrder),

@@ -10,6 +10,7 @@ export const schemaParts: Readonly<Record<string, readonly string[]>> = {
     'pictures',
     'mails',
     'mail_trouble',
+    'mail_account',
     'job_runs',
     'idempotency_keys',
     'rate_limits',

@@ -26,8 +26,8 @@ interface TestMailServer {
   close(): Promise<void>
 }
 
-/** A real mail server that keeps and parses all mails it receives. */
-export async function startTestMailServer(): Promise<TestMailServer> {
+/** A real mail server that keeps and parses all mails it receives, at any free port unless one is given. */
+export async function startTestMailServer(wantedPort = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const refusals: MailServerRefusals = {}
   const server = new SMTPServer({
@@ -47,7 +47,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       })
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(wantedPort, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as { port: number }
   const url = `smtp://jebba:secret@127.0.0.1:${port}`

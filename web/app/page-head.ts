@@ -8,14 +8,16 @@ interface HeadPlace {
   path: string
   language: Language
   shopName: string
+  /** The folder of the shop's own icons. */
+  icons?: string | undefined
 }
 
 /** The elements of the head as data: the server renders them, and the browser updates them. */
-export function headElements(head: PageHead, { origin, path, language, shopName }: HeadPlace): HeadElement[] {
+export function headElements(head: PageHead, { origin, path, language, shopName, icons }: HeadPlace): HeadElement[] {
   const title = shopName && head.title !== shopName ? `${head.title} · ${shopName}` : head.title
   const address = (language: Language) => origin + localisePath(language, head.path ?? path) + (head.search ?? '')
   // The picture for shared links: the page's own, otherwise the shop's icon. Only the server needs it, because crawlers run no scripts.
-  const image = head.image ?? (import.meta.env.SSR ? `${origin}/icons/any-512.png` : undefined)
+  const image = head.image ?? (import.meta.env.SSR ? `${origin}${icons ?? '/icons'}/any-512.png` : undefined)
   return [
     { tag: 'title', attributes: {}, text: title },
     ...(head.description ? [metaTag('description', head.description)] : []),

@@ -32,7 +32,7 @@ export function requestKindOf({ method, url, mode, cache }: RequestFacts, origin
   const { origin: urlOrigin, pathname } = new URL(url)
   if (method !== 'GET' || urlOrigin !== origin || cache === 'no-store') return 'left-alone'
   if (mode === 'navigate') return isPage(pathname) ? kindOfPage(pathname) : 'left-alone'
-  if (pathname.startsWith('/assets/') || pathname === '/plain-page.css') return 'file'
+  if (/^\/(?:assets|mark)\//.test(pathname) || pathname === '/plain-page.css') return 'file'
   // Pictures of reviews, whose ids begin with `w`, are not cached, because a review may be withdrawn.
   if (/^\/media\/(?!w)/.test(pathname) || pathname === '/placeholder.svg') return 'picture'
   const isAnswer =

@@ -29,6 +29,11 @@ export const problems = {
     status: 422,
     title: 'The address must be one on the internet, not of this machine or its network.',
   },
+  'mail-host-not-public': {
+    status: 422,
+    title: 'The mail server must be one on the internet, not of this machine or its network.',
+  },
+  'mail-server-fixed': { status: 409, title: 'The mail server is set on the machine, by SMTP_URL.' },
   'too-many-webhooks': { status: 409, title: 'There are as many addresses of programs as there may be.' },
   'webhook-rests': { status: 409, title: 'This address rests; wake it first.' },
   'product-not-found': { status: 404, title: 'There is no such product.' },

@@ -70,6 +70,29 @@ export const MailServer = z.object({
 })
 export type MailServer = z.infer<typeof MailServer>
 
+/** Why a test mail was not sent; the back office has advice for each. */
+export const testMailReasons = [
+  'none',
+  'login',
+  'name',
+  'address',
+  'tls',
+  'connection',
+  'sender',
+  'recipient',
+  'later',
+  'other',
+] as const
+export type TestMailReason = (typeof testMailReasons)[number]
+
+const TestMailOutcome = z.object({
+  sent: z.boolean(),
+  /** The words of the mail server or of the connection. */
+  error: z.string(),
+  reason: z.optional(z.enum(testMailReasons)),
+})
+export type TestMailOutcome = z.infer<typeof TestMailOutcome>
+
 const TestMail = z.strictObject({
   to: z.string().check(z.trim(), z.maxLength(254), z.email()),
   language: z.enum(languages),
@@ -133,6 +156,6 @@ export const outboxEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'Sends a mail past the outbox, and waits for what the mail server says',
     body: TestMail,
-    replies: { 200: z.object({ sent: z.boolean(), error: z.string() }) },
+    replies: { 200: TestMailOutcome },
   },
 })

@@ -10,6 +10,8 @@ type SettingOf =
   /** A page of the shop, or an address on another site. */
   | { kind: 'page' }
   | { kind: 'picture' }
+  /** A colour as `#rrggbb`. */
+  | { kind: 'colour' }
   | { kind: 'date' }
   /** An amount in dinars; `null` means none if it is optional. */
   | { kind: 'money'; most: number; optional?: true }

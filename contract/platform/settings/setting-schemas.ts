@@ -67,6 +67,8 @@ function written(field: AnyField): z.ZodMiniType {
       return PageAddress
     case 'picture':
       return ImageAddress
+    case 'colour':
+      return z.union([nothing, z.string().check(z.regex(/^#[\da-f]{6}$/))])
     case 'date':
       return z.iso.date()
     case 'money':

@@ -14,6 +14,7 @@ interface ValueOfKind {
   link: string
   page: string
   picture: string
+  colour: string
   date: string
   count: number
   flag: boolean

@@ -13,6 +13,16 @@ const maxFeeDinars = 500
  */
 export const settingsParts = {
   shop: shopSettings,
+  mark: {
+    logo: { kind: 'picture', column: 'logo', label: 'settings.logo', hint: 'settings.logo.hint' },
+    /** The shades of buttons, links and light grounds are derived from it. */
+    brandColour: {
+      kind: 'colour',
+      column: 'brand_colour',
+      label: 'settings.brandColour',
+      hint: 'settings.brandColour.hint',
+    },
+  },
   delivery: {
     fee: { kind: 'money', most: maxFeeDinars, column: 'delivery_fee_millimes', label: 'settings.fee' },
     /** Delivery is free from this subtotal on. */

@@ -20,6 +20,8 @@ function distinctive(field: AnyField): unknown {
       return `/products?page=${number}`
     case 'picture':
       return `/pictures/${number}`
+    case 'colour':
+      return `#8a5a${number.toString(16).padStart(2, '0').slice(-2)}`
     case 'date':
       return `2026-01-${String((number % 28) + 1).padStart(2, '0')}`
     case 'money':

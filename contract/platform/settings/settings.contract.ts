@@ -9,6 +9,7 @@ export const Settings = z.object({
   /** Sent back with a change, to detect concurrent edits. */
   version: z.number(),
   shop: Shop,
+  mark: readPart('mark'),
   delivery: Delivery,
   home: HomeContent,
   pages: readPart('pages'),
@@ -31,6 +32,7 @@ export type PartBody<Part extends PartName> = Partial<PartValues<Part>> & { vers
 /** The request schema of each part. */
 export const partSchemas = {
   shop: writtenPart('shop'),
+  mark: writtenPart('mark'),
   delivery: writtenPart('delivery'),
   home: writtenPart('home'),
   pages: writtenPart('pages'),
@@ -62,6 +64,15 @@ export const settingsEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'Name, address, telephone and the like; 409 settings-changed if somebody was faster than the version sent',
     body: partSchemas.shop,
+    replies: { 200: Settings },
+  },
+  mark: {
+    method: 'PUT',
+    path: '/api/admin/settings/mark',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'The logo and the colour of the shop; empty ones are as shipped',
+    body: partSchemas.mark,
     replies: { 200: Settings },
   },
   delivery: {

@@ -22,6 +22,20 @@ const CustomPageLinks = z.array(
   }),
 )
 
+/** The picture of a logo. A wordmark contains the name of the shop and is shown instead of it. */
+const ShopLogo = z.object({ id: z.string(), width: z.number(), height: z.number(), isWordmark: z.boolean() })
+export type ShopLogo = z.infer<typeof ShopLogo>
+
+/** The shop's own logo and colour. */
+const ShopMark = z.object({
+  logo: z.optional(ShopLogo),
+  /** Empty for the shipped colour. */
+  colour: z.string(),
+  /** The folder of the icons, whose name changes with them. */
+  icons: z.string(),
+})
+export type ShopMark = z.infer<typeof ShopMark>
+
 /**
  * The shop as visitors see it, with the custom pages. `openingSoon` means that it takes no orders; with a `closure` it was open before and is closed
  * again.
@@ -31,6 +45,7 @@ export const PublicShop = z.extend(Shop, {
   closure: z.optional(Closure),
   /** Why it takes no orders and when it does, for readers. */
   closedText: z.optional(Trilingual),
+  mark: z.optional(ShopMark),
   pages: z.optional(CustomPageLinks),
 })
 export type PublicShop = z.infer<typeof PublicShop>

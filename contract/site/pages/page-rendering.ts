@@ -1,4 +1,5 @@
 import type { IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
+import type { ShopMark } from '#contract/platform/settings/shop.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 
 /** A response of the API within the process, without serialising and parsing the body. */
@@ -36,6 +37,8 @@ export interface RenderedPage {
   head: readonly HeadElement[]
   /** State the browser continues with; opaque to the server. */
   state: unknown
+  /** The shop's own mark, for the icons and colours that the head names. */
+  mark?: ShopMark | undefined
   /** Source files of the page, to preload their modules. */
   files: readonly string[]
   /** The error, if the page could not be rendered; for the log only. */

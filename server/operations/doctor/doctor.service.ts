@@ -35,7 +35,7 @@ export function runChecks({ db, config, read }: CheckContext): Promise<Check[]> 
     durability: () => checkDurability(db),
     clock: () => checkClock(db, config),
     'second-factors': () => checkSecondFactors(db, config),
-    mail: () => checkMail(config),
+    mail: () => checkMail(db, config),
     'mail-domain': () => checkMailDomain(db, config, read),
     'public-url': () => checkPublicUrl(config),
     pictures: () => checkPictures(db, config),

@@ -147,6 +147,15 @@ describe('the doctor', async () => {
     expect(server.received).toEqual([])
   })
 
+  it('looks at the mailbox of the owner where the machine sets no mail server', async () => {
+    onTestFinished(() => void test.pool.query('delete from mail_account; delete from mail_trouble'))
+    await test.pool.query(`insert into mail_account (provider, address, host, port, sealed_password)
+      values ('ovh', 'bonjour@leila.tn', 'ssl0.ovh.net', 465, '')`)
+    expect(await look('mail')).toMatchObject({ state: 'well', found: 'ssl0.ovh.net' })
+    await test.pool.query("insert into mail_trouble (kind, error) values ('login', '535 Wrong password')")
+    expect(await look('mail')).toMatchObject({ state: 'wrong', found: 'ssl0.ovh.net: 535 Wrong password' })
+  })
+
   it('reports the DNS records missing for mails, with their values, until they exist', async () => {
     const dns = new Map<string, string[]>()
     const env = { SMTP_URL: 'smtps://ssl0.ovh.net', MAIL_FROM: 'Bonjour@Jebba.tn' }

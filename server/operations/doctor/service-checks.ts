@@ -8,6 +8,7 @@ import { type Config, usualBackupFolder } from '#server/platform/config/config.t
 import { openSecretBox } from '#server/platform/credentials/encrypted-secrets.ts'
 import { makeFolder } from '#server/platform/db/data-folder.ts'
 import type { Database } from '#server/platform/db/pool.ts'
+import { describeMailbox } from '#server/platform/mail/mail-account.service.ts'
 import { isOwnDomain } from '#server/platform/mail/mail-domain.rules.ts'
 import { missingRecords, type ReadTexts } from '#server/platform/mail/mail-domain.service.ts'
 import { FailedMailError, mailSender, tryMailServer } from '#server/platform/mail/mail-transport.ts'
@@ -21,8 +22,15 @@ import { type Finding, warning, well, wrong } from './finding.ts'
 const call = openOutgoing({ to: 'anywhere', timeoutMs: 10_000 })
 const picturesDrawn = 100
 
-export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): Promise<Finding> {
-  if (!smtpUrl) return production ? wrong('', ['SMTP_URL']) : warning('', ['SMTP_URL'])
+export async function checkMail(
+  db: Database,
+  { smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>,
+): Promise<Finding> {
+  if (!smtpUrl) {
+    const mailbox = await describeMailbox(db)
+    if (!mailbox) return production ? wrong('', ['SMTP_URL']) : warning('', ['SMTP_URL'])
+    return mailbox.error === undefined ? well(mailbox.host) : wrong(`${mailbox.host}: ${mailbox.error}`)
+  }
   const { host } = new URL(smtpUrl)
   try {
     await tryMailServer(smtpUrl)
@@ -39,11 +47,13 @@ export async function checkMailDomain(
   read?: ReadTexts,
 ): Promise<Finding> {
   const { smtpUrl, publicUrl } = config
-  if (!smtpUrl) return warning('', ['SMTP_URL'])
-  const { domain } = mailSender(config, publicUrl ?? 'http://localhost')
+  const mailbox = smtpUrl ? undefined : await describeMailbox(db)
+  const smtpHost = mailbox?.host ?? (smtpUrl && new URL(smtpUrl).hostname)
+  if (!smtpHost) return warning('', ['SMTP_URL'])
+  const { domain } = mailSender(mailbox ? { mailFrom: mailbox.address } : config, publicUrl ?? 'http://localhost')
   if (!isOwnDomain(domain)) return warning(`MAIL_FROM: ${domain}`)
   const shopHost = publicUrl ? new URL(publicUrl).hostname : domain
-  const missing = await missingRecords(db, { domain, smtpHost: new URL(smtpUrl).hostname, shopHost, read })
+  const missing = await missingRecords(db, { domain, smtpHost, shopHost, read })
   if (missing.length === 0) return well(domain)
   return warning(missing.map(({ name, value }) => `${name} TXT "${value}"`).join('\n'))
 }

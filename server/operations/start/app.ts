@@ -97,7 +97,7 @@ import { serveStaticFiles } from '#server/platform/http/static-files.ts'
 import { forgiveTrailingSlash } from '#server/platform/http/trailing-slash.ts'
 import { isTrustedProxy } from '#server/platform/http/trusted-proxies.ts'
 import { refuseUnstorableText } from '#server/platform/http/unstorable-text.ts'
-import { type MailTransport, mailTransport } from '#server/platform/mail/mail-transport.ts'
+import { MailAccounts } from '#server/platform/mail/mail-account.service.ts'
 import { outboxRoutes } from '#server/platform/mail/outbox.routes.ts'
 import { mediaRoutes } from '#server/platform/media/media.routes.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
@@ -268,8 +268,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   backupRoutes(app, { db, config })
   openingRoutes(app, { db, sendsMail: config.smtpUrl !== undefined })
   doctorRoutes(app, { db, config })
-  let transport: MailTransport | undefined
-  outboxRoutes(app, { db, log, transport: () => (transport ??= mailTransport(config, origin(), db)) })
+  outboxRoutes(app, { db, log, accounts: new MailAccounts(db, config, origin) })
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })
   searchWordRoutes(app, { db })
@@ -292,7 +291,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     listLists: () => listPagesOfLists(db),
   })
   const api = apiInProcess(app, memory)
-  appRoutes(app, { memory, api, offlineShop: config.offlineShop && deps.development === undefined })
+  appRoutes(app, { memory, api, media, offlineShop: config.offlineShop && deps.development === undefined })
   pageRoutes(app, { renderer, memory, origin, identity: config.identity, api, oldAddresses: urlRedirectsOf(db) })
   return app
 }

@@ -25,8 +25,8 @@ import { createLogger } from '#server/platform/http/logging.ts'
 import { createMetrics } from '#server/platform/http/metrics.ts'
 import { JobListener } from '#server/platform/jobs/job-listener.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
+import { MailAccounts } from '#server/platform/mail/mail-account.service.ts'
 import type { RenderMail } from '#server/platform/mail/mail-renderer.ts'
-import { mailTransport } from '#server/platform/mail/mail-transport.ts'
 import { ImageWorker } from '#server/platform/media/image-worker.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
@@ -97,7 +97,9 @@ export async function runShop({
   try {
     signal?.throwIfAborted()
     if (config.production && !config.smtpUrl) {
-      say('Warning: without SMTP_URL no mail leaves this shop. Nobody can confirm an address or reset a password.')
+      say(
+        'Warning: without SMTP_URL no mail leaves this shop until its owner sets a mailbox. Nobody can confirm an address or reset a password.',
+      )
     }
     const url =
       config.databaseUrl ??
@@ -171,12 +173,12 @@ export async function runShop({
     }
     await Promise.race([untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal }), givenUp])
     open = true
-    const transport = mailTransport(config, origin, db)
+    const mailAccounts = new MailAccounts(db, config, () => origin)
     const { accounts } = shoppers.embedded ?? {}
     const lanes = jobLanes({
       db,
       render: renderMail,
-      transport,
+      findTransport: () => mailAccounts.findTransport(),
       origin: () => origin,
       accounts,
       log,

@@ -1,4 +1,4 @@
-import type { MailFailure } from '#contract/platform/mail/outbox.contract.ts'
+import type { MailFailure, TestMailReason } from '#contract/platform/mail/outbox.contract.ts'
 
 /** A failed SMTP conversation. */
 export interface SmtpFailure {
@@ -35,4 +35,30 @@ export function mailFailureOf(talk: SmtpFailure): MailFailure {
 function reasonOf({ response = '' }: SmtpFailure): string | undefined {
   const reason = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   return reason && unspecificReason.test(reason) ? undefined : reason
+}
+
+const tlsWords = /\b(?:ssl|tls|starttls|certificate|self[- ]signed|altnames?)\b|wrong version number/i
+/** Codes of connections that were refused, cut or not answered. */
+const connectionCodes = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ESOCKET',
+  'ETIMEDOUT',
+])
+
+/** The reason as the owner can act on it, for the mail that tests a mailbox. */
+export function testMailReasonOf(talk: SmtpFailure, message: string): TestMailReason {
+  const { code = '', command, responseCode = 0 } = talk
+  const failure = mailFailureOf(talk)
+  if (failure === 'login') return 'login'
+  if (code === 'EDNS') return 'name'
+  if (code === 'EADDRESS') return 'address'
+  if (code === 'ETLS' || tlsWords.test(message)) return 'tls'
+  if (failure === 'refused') return 'recipient'
+  if (command === 'MAIL FROM' || failure === 'policy') return 'sender'
+  if (responseCode >= 400) return 'later'
+  return connectionCodes.has(code) ? 'connection' : 'other'
 }

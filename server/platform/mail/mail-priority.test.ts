@@ -19,7 +19,7 @@ it('a forgotten password is mailed at once, however many mails about orders wait
     origin: () => 'http://shop.test',
     accounts: undefined,
     render: async () => ({ subject: '', html: '', text: '' }),
-    transport: { send: async ({ to }) => void sent.push(to) },
+    findTransport: async () => ({ send: async ({ to }) => void sent.push(to) }),
     backups: {} as never,
     media: {} as never,
     couriers: {} as never,

@@ -100,7 +100,7 @@ describe('a mail the server does not take', async () => {
       await queue('waiting@example.tn')
       await run(transport)
       expect(await server()).toMatchObject({ state: 'login', error: expect.stringContaining('Authentication failed') })
-      expect((await sendTest()).json()).toEqual({ sent: false, error: expect.stringContaining('535') })
+      expect((await sendTest()).json()).toEqual({ sent: false, reason: 'login', error: expect.stringContaining('535') })
 
       delete refusals.login
       expect((await sendTest('ar')).json()).toEqual({ sent: true, error: '' })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
+import type { ShopMark } from '#contract/platform/settings/shop.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import type { WrittenMail } from './mails.repository.ts'
 
@@ -10,6 +11,8 @@ export interface MailSender {
   phone: string
   openingHours: string
   origin: string
+  /** The shop's own logo and colour. */
+  mark?: Pick<ShopMark, 'logo' | 'colour'> | undefined
 }
 
 export interface MailRequest {

@@ -4,7 +4,7 @@ import { isLanguage } from '#contract/platform/text/languages.ts'
 import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { describeShop } from '#server/platform/settings/settings.service.ts'
+import { describeMark, describeShop } from '#server/platform/settings/settings.service.ts'
 import { retryWithFullAttempts } from './mail.service.ts'
 import { templatesErasedOnceSent } from './mail-data.ts'
 import { mailServerFailed, mailServerWorks } from './mail-outage.service.ts'
@@ -29,19 +29,20 @@ export interface MailJobServices {
   db: Database
   render: RenderMail
   /** Absent without a mail server: mails are then only stored, to be read in the back office. */
-  transport: MailTransport | undefined
+  findTransport: () => Promise<MailTransport | undefined>
   origin: () => string
   log: Pick<Logger, 'error' | 'warn'>
 }
 
 /** Renders a queued mail and sends it; the job is retried on failure. */
 export async function sendMail(office: MailJobServices, { payload, ...attempt }: JobRun): Promise<void> {
-  const { db, transport, log } = office
+  const { db, log } = office
   const { mailId, askedAt } = Payload.parse(payload)
   const mail = await findMail(db, mailId)
   if (mail?.state !== 'queued') return
   const { written, fromName, shopAddress } = await write(office, mail)
   await updateWritten(db, mail.id, written)
+  const transport = await office.findTransport()
   if (!transport) return updateSent(db, mail.id, 'kept')
   try {
     const replyTo = mail.reply_to ?? shopAddress
@@ -89,6 +90,7 @@ async function write({ db, render, origin }: MailJobServices, { template, langua
     phone: shop.phone,
     openingHours: shop.openingHours[spoken],
     origin: origin(),
+    mark: await describeMark(db),
   }
   const written: WrittenMail = await render({ template, language: spoken, data, sender })
   return { written, fromName, shopAddress: isSingleAddress(shop.email) ? shop.email : undefined }

@@ -54,7 +54,7 @@ const uses: RawBuilder<unknown> = sql.join(
     sql`select images::text from product_colours`,
     sql`select coalesce(before::text, '') || after::text from catalogue_change_items`,
     sql`select distinct image || ' ' || cover_image from order_lines`,
-    sql`select hero_image || story::text || sellers::text from shop_settings`,
+    sql`select logo || ' ' || hero_image || story::text || sellers::text from shop_settings`,
     sql`select array_to_string(images, ' ') from news`,
     sql`select array_to_string(pictures, ' ') from reviews`,
     sql`select data::text from mails`,

@@ -73,7 +73,7 @@ it('knows every column that holds a picture, so that none is forgotten whose pic
   const { rows } = await pool.query<{ column: string }>(`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')
-      and column_name ~ '(image|picture|photo|size_guide|story|sellers)' order by 1`)
+      and column_name ~ '(image|picture|photo|logo|size_guide|story|sellers)' order by 1`)
   // One that is new belongs into the uses in media.repository.ts, and into the places above.
   expect(rows.map(({ column }) => column)).toEqual([
     'news.images',
@@ -84,6 +84,7 @@ it('knows every column that holds a picture, so that none is forgotten whose pic
     'products.size_guide',
     'reviews.pictures',
     'shop_settings.hero_image',
+    'shop_settings.logo',
     'shop_settings.sellers',
     'shop_settings.story',
     // Of an account with Google: an address of theirs.

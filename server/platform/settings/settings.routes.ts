@@ -10,7 +10,7 @@ import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { inEveryLanguageOf } from './language-fallback.rules.ts'
 import { pageTexts } from './page-texts.rules.ts'
 import { findOpening, findPart } from './settings.repository.ts'
-import { promiseDelivery } from './settings.service.ts'
+import { describeMark, promiseDelivery } from './settings.service.ts'
 import { readSettings, savePart } from './write-settings.service.ts'
 
 export interface SettingsDeps {
@@ -24,7 +24,9 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
     const shop = inEveryLanguageOf(await findPart(db, 'shop'))
     const opening = inEveryLanguageOf(await findOpening(db))
     const text = opening.openingSoon && { closedText: closedText(opening.closure) }
-    return { body: { ...shop, ...opening, ...text, ...(pages.length > 0 && { pages }) }, stock: [] }
+    const mark = await describeMark(db)
+    const body = { ...shop, ...opening, ...text, ...(mark && { mark }), ...(pages.length > 0 && { pages }) }
+    return { body, stock: [] }
   })
 
   mountCached(app, memory, shopEndpoints.home, async () => ({
@@ -45,6 +47,8 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
   mount(app, settingsEndpoints.read, async () => readSettings(db))
 
   mount(app, settingsEndpoints.shop, async ({ body, staff }) => savePart(db, staff.username, 'shop', body))
+
+  mount(app, settingsEndpoints.mark, async ({ body, staff }) => savePart(db, staff.username, 'mark', body))
 
   mount(app, settingsEndpoints.delivery, async ({ body, staff }) => savePart(db, staff.username, 'delivery', body))
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import { correctedFeasts } from '#contract/catalogue/delivery-days/feast-days.rules.ts'
 import type { PartValues } from '#contract/platform/settings/setting-values.ts'
-import type { HomeContent, PromisedDelivery, Shop } from '#contract/platform/settings/shop.contract.ts'
+import type { HomeContent, PromisedDelivery, Shop, ShopMark } from '#contract/platform/settings/shop.contract.ts'
+import { letterOf, logoPicture } from '#contract/platform/settings/shop-mark.rules.ts'
 import { noText } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -20,6 +22,17 @@ import {
 /** The shop's name, address and contacts, for features that speak in its name. */
 export function describeShop(db: Database | Tx): Promise<Shop> {
   return findPart(db, 'shop')
+}
+
+/** The shop's logo and colour, unless it looks as shipped. The icons are named after everything they show, so that browsers may keep them. */
+export async function describeMark(db: Database | Tx): Promise<ShopMark | undefined> {
+  const { logo: url, brandColour: colour } = await findPart(db, 'mark')
+  const logo = logoPicture(url)
+  if (!logo && !colour) return undefined
+  const { name } = await findPart(db, 'shop')
+  const shownFacts = JSON.stringify([logo, colour, letterOf(name.fr)])
+  const icons = `/mark/${createHash('sha256').update(shownFacts).digest('hex').slice(0, 12)}`
+  return { ...(logo && { logo }), colour, icons }
 }
 
 /** The number of pieces from which stock counts as low. */

@@ -1,3 +1,4 @@
+import type { ShopMark } from '#contract/platform/settings/shop.contract.ts'
 import { directionOf, type Language, localisePath } from '#contract/platform/text/languages.ts'
 
 interface Words {
@@ -29,10 +30,10 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-const iconsOf = (app: string) =>
+const iconsOf = (prefix: string) =>
   ['any', 'maskable'].flatMap((purpose) =>
     [192, 512].map((side) => ({
-      src: `/icons/${app}${purpose}-${side}.png`,
+      src: `${prefix}${purpose}-${side}.png`,
       sizes: `${side}x${side}`,
       type: 'image/png',
       purpose,
@@ -43,7 +44,12 @@ const iconsOf = (app: string) =>
 const colours = { background_color: '#faf6ef', theme_color: '#221a14' }
 
 /** The manifest of the shop as an installable app, in one language and its direction. */
-export function appManifest(language: Language, name: string, screenshots: readonly object[]): object {
+export function appManifest(
+  language: Language,
+  name: string,
+  screenshots: readonly object[],
+  mark?: ShopMark | undefined,
+): object {
   const { description, ...shortcuts } = words[language]
   const shortcut = (text: string, path: string) => ({ name: text, url: localisePath(language, path) })
   return {
@@ -59,7 +65,7 @@ export function appManifest(language: Language, name: string, screenshots: reado
     display: 'standalone',
     ...colours,
     categories: ['shopping', 'lifestyle'],
-    icons: iconsOf(''),
+    icons: iconsOf(`${mark?.icons ?? '/icons'}/`),
     shortcuts: [
       shortcut(shortcuts.garments, '/products'),
       shortcut(shortcuts.cart, '/cart'),
@@ -115,7 +121,7 @@ export function officeManifest(language: Language, shopName: string): object {
     display: 'standalone',
     ...colours,
     categories: ['business'],
-    icons: iconsOf('office-'),
+    icons: iconsOf('/icons/office-'),
     shortcuts: [
       { name: newOrders, url: '/dashboard/manage-orders?state=new' },
       { name: products, url: '/dashboard/manage-products' },

@@ -31,6 +31,17 @@ describe('the HTML document of a page', () => {
     expect(html).toContain('<div id="root"><main>Jebba</main></div>')
   })
 
+  it('names the icons and colours of the shop in its head, and the shipped ones without them', () => {
+    const html = written({ mark: { colour: '#1f6b4f', icons: '/mark/abc' } })
+    expect(html).toContain('<link rel="icon" href="/mark/abc/any-192.png" type="image/png">')
+    expect(html).toContain('<link rel="apple-touch-icon" href="/mark/abc/touch-180.png">')
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/main.css"><link rel="stylesheet" href="/mark/style-1f6b4f.css">',
+    )
+    expect(written({})).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
+    expect(written({})).not.toContain('/mark/')
+  })
+
   it('leaves out attributes that browsers do not need, and no written text', () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" class="lucide lucide-truck size-5"></svg>'
     const html = written({ body: `<a href="/a" data-discover="true">${drawing} lucide lucide-truck</a>` })

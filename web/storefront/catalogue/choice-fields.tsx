@@ -15,7 +15,7 @@ interface ChoicesProps {
 }
 
 const chip =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue hover:border-brown'
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus hover:border-brown'
 
 /** Checkboxes for one kind of filter. Choices without results stay in place and are shown paler. */
 function Choices({ name, label, chosen = [], choices }: ChoicesProps) {

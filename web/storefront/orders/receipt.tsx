@@ -6,6 +6,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
+import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { SumLine } from '#web/ui/sum-line.tsx'
 import { addressLine } from './address-line.ts'
 import { lineDetails, lineTitle } from './line-text.ts'
@@ -100,7 +101,7 @@ function Seller() {
   return (
     <address className="not-italic">
       <p className="flex items-center gap-2 font-display text-xl">
-        <Khatam className="size-4 text-brown" />
+        {shop?.mark?.logo ? <ShopLogo logo={shop.mark.logo} /> : <Khatam className="size-4 text-brown" />}
         {shop?.name[language] || t('shop.unnamed')}
       </p>
       <p className="whitespace-pre-line text-sm">{shop?.address[language]}</p>

@@ -25,7 +25,7 @@ export function ColourPicker({ product, colour, onChange }: ColourPickerProps) {
         {product.colors.map(({ id, colorName, images, stock }, index) => (
           <label
             key={id}
-            className="relative block w-18 cursor-pointer rounded-md border-2 border-transparent p-0.5 has-checked:border-brown has-focus-visible:outline-3 has-focus-visible:outline-blue"
+            className="relative block w-18 cursor-pointer rounded-md border-2 border-transparent p-0.5 has-checked:border-brown has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

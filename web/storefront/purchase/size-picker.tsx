@@ -46,7 +46,7 @@ export function SizePicker({ ref, sizes, product, value, isMissing, onChange }: 
         {sizes.map(({ size, stock }) => (
           <label
             key={size}
-            className="relative inline-flex h-12 min-w-12 cursor-pointer items-center justify-center overflow-hidden rounded-md border border-line-strong bg-surface px-3 has-checked:border-brown has-checked:bg-brown has-checked:font-semibold has-checked:text-surface has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-blue"
+            className="relative inline-flex h-12 min-w-12 cursor-pointer items-center justify-center overflow-hidden rounded-md border border-line-strong bg-surface px-3 has-checked:border-brown has-checked:bg-brown has-checked:font-semibold has-checked:text-surface has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

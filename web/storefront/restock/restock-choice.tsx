@@ -21,7 +21,7 @@ export function RestockChoice<Value extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface px-4 has-checked:border-brown has-checked:bg-brown has-checked:font-semibold has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-blue"
+            className="relative inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface px-4 has-checked:border-brown has-checked:bg-brown has-checked:font-semibold has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

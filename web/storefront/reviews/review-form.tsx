@@ -15,7 +15,7 @@ interface ReviewFormProps {
 }
 
 const pick =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface px-3.5 has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue'
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface px-3.5 has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus'
 
 export function ReviewForm({ piece, token }: ReviewFormProps) {
   const { t, language } = useI18n()

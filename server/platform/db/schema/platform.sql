@@ -86,7 +86,10 @@ create table shop_settings (
   reopens_on date,
   closing_note jsonb default '{"ar": "", "en": "", "fr": ""}'::jsonb not null,
   tax_unregistered boolean default false not null,
+  logo text default '' not null,
+  brand_colour text default '' not null,
   constraint shop_settings_pkey primary key (id),
+  constraint shop_settings_brand_colour_check check (brand_colour ~ '^(#[0-9a-f]{6})?$'),
   constraint shop_settings_delivery_days_least_check check (delivery_days_least >= 1 and delivery_days_least <= 60),
   constraint shop_settings_delivery_days_most_check check (delivery_days_most >= 1 and delivery_days_most <= 60),
   constraint shop_settings_delivery_fee_millimes_check check (delivery_fee_millimes >= 0),
@@ -205,6 +208,20 @@ create table mail_trouble (
   constraint mail_trouble_pkey primary key (one),
   constraint mail_trouble_kind_check check (kind in ('login', 'server', 'policy')),
   constraint mail_trouble_one_check check (one)
+);
+
+-- The mailbox the owner has the shop send from, with its encrypted password. Kept until the owner removes it; unused where the operator sets SMTP_URL.
+create table mail_account (
+  one boolean default true not null,
+  provider text not null,
+  address text not null,
+  host text not null,
+  port integer not null,
+  sealed_password bytea not null,
+  constraint mail_account_pkey primary key (one),
+  constraint mail_account_one_check check (one),
+  constraint mail_account_port_check check (port >= 1 and port <= 65535),
+  constraint mail_account_provider_check check (provider in ('gmail', 'outlook', 'ovh', 'other'))
 );
 
 -- When each job that runs by the clock last succeeded and last failed, and why. One row a job, kept for ever.

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { MailProvider } from '#contract/platform/mail/mail-account.contract.ts'
 import type { MailFailure, MailState, MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
 import type { SettingField } from '#contract/platform/settings/setting-field.ts'
 import type { ValueOf } from '#contract/platform/settings/setting-values.ts'
@@ -10,6 +11,7 @@ export interface ShopTables {
   shop_settings: ShopSettingsTable
   mails: MailsTable
   mail_trouble: MailTroubleTable
+  mail_account: MailAccountTable
   backup_plan: BackupPlanTable
   backups: BackupsTable
   changes: ChangesTable
@@ -24,6 +26,7 @@ interface ColumnOfKind {
   link: string
   page: string
   picture: string
+  colour: string
   date: string
   money: number | null
   count: number
@@ -35,11 +38,23 @@ type ColumnOf<Field extends SettingField> = Field extends { kind: 'list' }
     ? ColumnOfKind[Kind]
     : never
 
+interface MailAccountTable {
+  /** There is at most one row. */
+  one: Generated<boolean>
+  provider: MailProvider
+  address: string
+  host: string
+  port: number
+  sealed_password: Buffer
+}
+export type MailAccountRow = Selectable<MailAccountTable>
+
 type Parts = typeof settingsParts
 type ColumnsOf<Fields extends Record<string, SettingField>> = {
   [Name in keyof Fields as Fields[Name]['kind'] extends 'fees' ? never : Fields[Name]['column']]: ColumnOf<Fields[Name]>
 }
 type SettingColumns = ColumnsOf<Parts['shop']> &
+  ColumnsOf<Parts['mark']> &
   ColumnsOf<Parts['delivery']> &
   ColumnsOf<Parts['home']> &
   ColumnsOf<Parts['pages']> &

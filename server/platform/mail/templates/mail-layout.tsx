@@ -7,6 +7,8 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
+import { pictureAddress } from '#contract/platform/media/picture-sizes.ts'
+import type { ShopLogo } from '#contract/platform/settings/shop.contract.ts'
 import { directionOf, type Language } from '#contract/platform/text/languages.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import type { MailSender } from '../mail-renderer.ts'
@@ -19,6 +21,23 @@ interface MailLayoutProps {
   preview: string
   title: string
   children: ReactNode
+}
+
+const logoHeight = 44
+const maxLogoWidth = 220
+
+/** The name stands below the logo as text, because many mail programs do not load pictures. */
+function MailLogo({ id, width, height, origin }: ShopLogo & { origin: string }) {
+  const scale = Math.min(logoHeight / height, maxLogoWidth / width)
+  return (
+    <img
+      src={origin + pictureAddress(id, 400)}
+      alt=""
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
+      style={mailStyle.logo}
+    />
+  )
 }
 
 /** The common layout of all mails. */
@@ -35,7 +54,12 @@ export function MailLayout({ language, sender, preview, title, children }: MailL
       <Body dir={direction} style={{ ...mailStyle.body, fontFamily: textFont[direction] }}>
         <Container style={mailStyle.sheet}>
           <Text style={{ ...mailStyle.shopName, fontFamily: titleFont[direction] }}>
-            <span style={mailStyle.star}>✦</span> {sender.name}
+            {sender.mark?.logo ? (
+              <MailLogo {...sender.mark.logo} origin={sender.origin} />
+            ) : (
+              <span style={mailStyle.star}>✦ </span>
+            )}
+            {sender.name}
           </Text>
           <Heading as="h1" style={{ ...mailStyle.title, fontFamily: titleFont[direction] }}>
             {title}

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
+import { brandShades } from '#contract/platform/settings/brand-shades.rules.ts'
 
 const colours = { plaster: '#faf6ef', surface: '#ffffff', ink: '#221a14', muted: '#6b5d50', brown: '#8a5a2b' }
 const soft = '#f3e7d8'
 const line = '#e7dccb'
+const nightBrown = '#e3ae74'
 
 /** Mail programs do not load web fonts: these are the most similar fonts that are installed everywhere. */
 export const textFont = { ltr: "'IBM Plex Sans', Helvetica, Arial, sans-serif", rtl: 'Tahoma, Arial, sans-serif' }
@@ -24,6 +26,8 @@ export const mailStyle = {
   },
   shopName: { color: colours.ink, fontSize: 20, lineHeight: '28px', margin: '0 0 20px' },
   star: { color: colours.brown },
+  /** White behind a logo without ground of its own, which may be dark. */
+  logo: { backgroundColor: '#fff', display: 'block', marginBottom: 8 },
   title: { fontSize: 26, fontWeight: 400, lineHeight: '36px', margin: '0 0 16px' },
   text: { fontSize: 16, lineHeight: '26px', margin: '0 0 16px' },
   action: { margin: '24px 0', textAlign: 'center' },
@@ -84,7 +88,7 @@ const night: Readonly<Record<string, string>> = {
   [`[style*="background-color:${colours.surface}"]`]: 'background-color:#29211b',
   [`[style*=";color:${colours.ink}"],[style^="color:${colours.ink}"]`]: 'color:#f5ede2',
   [`[style*=";color:${colours.muted}"],[style^="color:${colours.muted}"]`]: 'color:#c6b5a3',
-  [`[style*=";color:${colours.brown}"],[style^="color:${colours.brown}"]`]: 'color:#e3ae74',
+  [`[style*=";color:${colours.brown}"],[style^="color:${colours.brown}"]`]: `color:${nightBrown}`,
   [`[style*="solid ${line}"],[style*="solid ${soft}"]`]: 'border-color:#4b3e33',
 }
 
@@ -92,3 +96,18 @@ const night: Readonly<Record<string, string>> = {
 export const nightStyle = `@media (prefers-color-scheme:dark){${Object.entries(night)
   .map(([where, what]) => `${where}{${what}!important}`)
   .join('')}}`
+
+/**
+ * Replaces the shipped brown in the styles of a mail by the shades of the brand. The rules of dark mode find elements by the same colours, so they
+ * are replaced together.
+ */
+export function inBrandColours(html: string, colour = ''): string {
+  if (!colour) return html
+  const { brown, night: nightShade } = brandShades(colour)
+  const shades = new Map([
+    [colours.brown, brown],
+    [nightBrown, nightShade],
+  ])
+  const inShades = (styles: string) => styles.replaceAll(/#[\da-f]{6}/g, (shade) => shades.get(shade) ?? shade)
+  return html.replaceAll(/(?<= style=")[^"]*|<style>.*?<\/style>/gs, inShades)
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
+import { brandShades } from '#contract/platform/settings/brand-shades.rules.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import type { MailData } from '../mail-data.ts'
 import { mailStyle } from './mail-style.ts'
@@ -112,6 +113,20 @@ describe.each(languages)('mails in %s', (language) => {
     const colours = [...html.matchAll(/[";](?:background-)?color:(#[0-9a-f]{6})/g)].map(([, colour]) => colour)
     expect(new Set(colours).size).toBeGreaterThan(2)
     expect(colours.filter((colour) => !night.includes(`color:${colour}"]`) && colour !== button)).toEqual([])
+  })
+
+  it('have the logo and the colours of the shop, also in the dark, and no shipped brown then', async () => {
+    const logo = { id: `${'a'.repeat(20)}-600x200`, width: 600, height: 200, isWordmark: true }
+    const mark = { logo, colour: '#ffd400' }
+    const note = 'Couleur #8a5a2b, style="color:#8a5a2b"'
+    const data = { ...order, note }
+    const { html, text } = await renderMail({ template: 'new-order', language, data, sender: { ...sender, mark } })
+    const { brown, night } = brandShades(mark.colour)
+    expect(html).toContain(`http://shop/media/${logo.id}/400.jpg" alt="" width="132" height="44"`)
+    expect(html).toContain(`color:${brown}`)
+    expect(html).toContain(`color:${night}!important`)
+    expect(html.replaceAll(/&quot;|#8a5a2b, style/g, '').match(/(?<=style="[^"]*)#8a5a2b/g)).toBeNull()
+    expect(text).toContain(note)
   })
 
   it.each(['https://elsewhere.example/t.gif', '//elsewhere.example/t.gif', '/\\elsewhere.example/t.gif'])(

@@ -8,6 +8,7 @@ import type { MailRequest, MailSender, RenderMail } from '../mail-renderer.ts'
 import { ActionMail } from './action-mail.tsx'
 import { AppointmentMail } from './appointment-mail.tsx'
 import { ContactMail } from './contact-mail.tsx'
+import { inBrandColours } from './mail-style.ts'
 import { mailWords } from './mail-texts.ts'
 import { NewSignInMail } from './new-sign-in-mail.tsx'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
@@ -69,7 +70,7 @@ function reviewLink(query: '' | '?stop', token: string, { language, sender }: Om
 export const renderMail: RenderMail = async ({ template, language, data, sender }: MailRequest) => {
   const layout = layouts[template] as (data: Given<unknown>) => ReactElement
   const mail = layout({ language, sender, data })
-  const html = await render(mail)
+  const html = inBrandColours(await render(mail), sender.mark?.colour)
   return { subject: subjectOf(template, language, data), html, text: toPlainText(html) }
 }
 

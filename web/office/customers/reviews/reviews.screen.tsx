@@ -7,6 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { NoMailNotice } from '#web/office/platform/mail/no-mail-notice.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -41,6 +42,7 @@ export function Screen() {
 
   return (
     <OfficePage title={t('office.reviews')}>
+      <NoMailNotice />
       <Tabs
         label={t('office.reviews')}
         tabs={reviewStates.map((reviewState) => ({

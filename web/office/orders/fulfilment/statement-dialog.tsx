@@ -74,7 +74,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
       }
     >
       <p className="text-muted">{t('statement.text')}</p>
-      <label className="flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-line-strong border-dashed px-4 font-semibold text-brown-deep focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2 hover:border-brown hover:bg-brown-soft">
+      <label className="flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-line-strong border-dashed px-4 font-semibold text-brown-deep focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:border-brown hover:bg-brown-soft">
         <FileSpreadsheet className="size-6" aria-hidden="true" />
         <bdi className="min-w-0 truncate">{file ? file.name : t('statement.choose')}</bdi>
         <input

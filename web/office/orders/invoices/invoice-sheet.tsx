@@ -4,8 +4,10 @@ import { amountInWords } from '#contract/platform/text/amount-in-words.ts'
 import { directionOf, inEveryLanguage, type Language } from '#contract/platform/text/languages.ts'
 import { formatDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
+import { useShop } from '#web/api/use-shop.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import type { Translate } from '#web/i18n/translate.ts'
+import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 
 interface PaperSheetProps {
@@ -16,6 +18,7 @@ interface PaperSheetProps {
 
 /** A printable invoice or credit note from its stored data; nothing is computed again. */
 export function InvoiceSheet({ paper, language, t }: PaperSheetProps) {
+  const shop = useShop()
   const { kind, number, seller, buyer, buyerAddress: addressOfBuyer, pairedWith } = paper
   const isCredit = kind === 'credit'
   const words = amountInWords(language, toMillimes(paper.total))
@@ -23,6 +26,7 @@ export function InvoiceSheet({ paper, language, t }: PaperSheetProps) {
     <article lang={language} dir={directionOf(language)} aria-label={number} className="invoice">
       <header className="flex flex-wrap items-start justify-between gap-[4mm]">
         <div className="min-w-[55mm] max-w-full flex-1">
+          {shop?.mark?.logo && <ShopLogo logo={shop.mark.logo} />}
           <p className="font-display text-[1.6em] leading-tight">{inEveryLanguage(seller.name)[language]}</p>
           <p className="whitespace-pre-line">{inEveryLanguage(seller.address)[language]}</p>
           <p>{t('paper.taxId', { number: seller.taxId })}</p>

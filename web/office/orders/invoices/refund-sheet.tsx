@@ -7,6 +7,7 @@ import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import type { Translate } from '#web/i18n/translate.ts'
+import { ShopLogo } from '#web/ui/shop-logo.tsx'
 
 interface RefundSheetProps {
   refund: Refund
@@ -23,6 +24,7 @@ export function RefundSheet({ refund, language, t }: RefundSheetProps) {
     <article lang={language} dir={directionOf(language)} aria-label={t('refund.title')} className="invoice">
       <header className="flex flex-wrap items-start justify-between gap-[4mm]">
         <div className="min-w-[55mm] max-w-full flex-1">
+          {shop?.mark?.logo && <ShopLogo logo={shop.mark.logo} />}
           <p className="font-display text-[1.6em] leading-tight">{shop && inEveryLanguage(shop.name)[language]}</p>
           <p className="whitespace-pre-line">{shop && inEveryLanguage(shop.address)[language]}</p>
           {shop?.taxId && <p>{t('paper.taxId', { number: shop.taxId })}</p>}

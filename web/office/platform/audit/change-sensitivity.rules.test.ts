@@ -22,6 +22,7 @@ it.each([
   ['somebody let in', 'access', change('staff', 'staff-created', null, { role: 'sales' })],
   ['a key of a program', 'access', change('staff', 'staff-key-created')],
   ['all of it carried off', 'access', change('settings', 'everything-taken')],
+  ['the mailbox of the shop', 'access', change('settings', 'mail-account-saved', {}, { address: 'a@leila.tn' })],
   ['a price', 'money', change('product', 'product-price-changed', { newPrice: 89 }, { newPrice: 79 })],
   ['a cost somewhere in a garment', 'money', change('product', 'product-edited', { costPrice: 1 }, { costPrice: 2 })],
   ['a discount', 'money', change('order', 'order-edited', { discount: 0 }, { discount: 40 })],

@@ -7,6 +7,8 @@ export type ChangeSensitivity = 'access' | 'money' | 'gone'
 
 const ledgers: ReadonlySet<string> = new Set(['till', 'receipt', 'books'])
 const accessKinds: ReadonlySet<string> = new Set(['staff', 'webhook'])
+/** The complete export, and the mailbox that all mails of the shop pass through. */
+const accessActions: ReadonlySet<string> = new Set(['everything-taken', 'mail-account-saved', 'mail-account-removed'])
 const moneyOfOrders: ReadonlySet<string> = new Set([
   ...['order-deposit', 'order-deposit-undone', 'order-taken-back', 'order-taken-back-undone', 'order-settled'],
 ])
@@ -21,7 +23,7 @@ export function sensitivityOf({
   before,
   after,
 }: ChangeEntry): ChangeSensitivity | undefined {
-  if (accessKinds.has(kind) || action === 'everything-taken') return 'access'
+  if (accessKinds.has(kind) || accessActions.has(action)) return 'access'
   if (deletionActions.has(action)) return 'gone'
   if (ledgers.has(kind) || moneyOfOrders.has(action)) return 'money'
   // Only changed sums count, not those of a new record.

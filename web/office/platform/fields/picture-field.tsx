@@ -31,7 +31,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
         {label}
       </span>
       <div className="flex items-center gap-3">
-        <label className="relative flex h-24 w-20 shrink-0 cursor-pointer items-center justify-center overflow-hidden rounded-md border border-line-strong border-dashed bg-plaster text-brown hover:border-brown has-focus-visible:outline-3 has-focus-visible:outline-blue">
+        <label className="relative flex h-24 w-20 shrink-0 cursor-pointer items-center justify-center overflow-hidden rounded-md border border-line-strong border-dashed bg-plaster text-brown hover:border-brown has-focus-visible:outline-3 has-focus-visible:outline-focus">
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"

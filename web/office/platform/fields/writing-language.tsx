@@ -45,7 +45,7 @@ export function WritingLanguageSwitch({ missing }: { missing: readonly Language[
         <label
           key={language}
           className={classNames(
-            'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full font-semibold text-xs has-focus-visible:outline-3 has-focus-visible:outline-blue md:size-9',
+            'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full font-semibold text-xs has-focus-visible:outline-3 has-focus-visible:outline-focus md:size-9',
             language === shownLanguage ? 'bg-ink text-plaster' : 'text-muted hover:text-ink',
           )}
         >

@@ -35,6 +35,7 @@ export const screenRights: Readonly<Record<string, Right>> = {
 /** The pages of the settings, with the right that each requires. */
 export const placeRights = {
   shop: 'change-settings',
+  mark: 'change-settings',
   delivery: 'change-settings',
   home: 'change-settings',
   pages: 'change-settings',

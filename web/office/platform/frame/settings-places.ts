@@ -33,7 +33,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   { label: 'settings.group.selling', places: (['shop', 'delivery', 'taxes', 'stock', 'workshop'] as const).map(place) },
   {
     label: 'settings.group.window',
-    places: (['home', 'pages', 'own-pages', 'shelves', 'occasions', 'words'] as const).map(place),
+    places: (['mark', 'home', 'pages', 'own-pages', 'shelves', 'occasions', 'words'] as const).map(place),
   },
   { label: 'settings.group.people', places: (['account', 'staff', 'privacy', 'journal'] as const).map(place) },
   {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-const plainIcon = '/favicon.svg'
 const newsIcon = '/favicon-news.svg'
 const mark = /^\(\d+\) /
 
@@ -13,7 +12,7 @@ export function useNewOrdersMark(count: number): void {
       if (document.title !== newTitle) document.title = newTitle
     }
     write()
-    setIcon(count > 0 ? newsIcon : plainIcon)
+    setIcon(count > 0 ? newsIcon : undefined)
     setBadge(count)
     if (count === 0) return
     // Each screen sets its own title, which removes the mark, so the mark is added again after every change of the head.
@@ -24,16 +23,22 @@ export function useNewOrdersMark(count: number): void {
   useEffect(
     () => () => {
       document.title = document.title.replace(mark, '')
-      setIcon(plainIcon)
+      setIcon(undefined)
       setBadge(0)
     },
     [],
   )
 }
 
-function setIcon(href: string): void {
+/** The icon the page came with: the shop's own, or the shipped one. */
+let plainIcon: string | null | undefined
+
+function setIcon(newsHref: string | undefined): void {
   const link = document.querySelector('link[rel="icon"]')
-  if (link && link.getAttribute('href') !== href) link.setAttribute('href', href)
+  if (!link) return
+  plainIcon ??= link.getAttribute('href')
+  const href = newsHref ?? plainIcon
+  if (href && link.getAttribute('href') !== href) link.setAttribute('href', href)
 }
 
 function setBadge(count: number): void {

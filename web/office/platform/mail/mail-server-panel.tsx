@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SavedMark } from '#web/ui/saved-mark.tsx'
+import { MailAccountPanel } from './mail-account-panel.tsx'
 import { useMailServerQuery, useResendFailedMutation, useSendTestMailMutation } from './mails-api.ts'
 
 const pollMs = 30_000
@@ -25,6 +26,7 @@ export function MailServerPanel() {
   return (
     <>
       {server.state !== 'well' && <TroubleNotice server={server} />}
+      {hasRight('change-settings') && <MailAccountPanel />}
       {server.state !== 'none' && hasRight('change-settings') && <TryPanel />}
     </>
   )
@@ -83,7 +85,8 @@ function TryPanel() {
       {tested.data?.sent && !tested.isLoading && <Notice kind="success">{t('mails.testSent')}</Notice>}
       {(tested.isError || tested.data?.sent === false) && !tested.isLoading && (
         <Notice kind="error" title={t('mails.testFailed')}>
-          <bdi dir="ltr" className="wrap-anywhere">
+          <p>{t(`mails.reason.${tested.data?.reason ?? 'other'}`)}</p>
+          <bdi dir="ltr" className="wrap-anywhere text-sm">
             {tested.data?.error}
           </bdi>
         </Notice>

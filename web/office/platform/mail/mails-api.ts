@@ -1,9 +1,15 @@
 import {
+  type MailAccount,
+  mailAccountEndpoints,
+  type NewMailAccount,
+} from '#contract/platform/mail/mail-account.contract.ts'
+import {
   type Mail,
   type MailEntry,
   type MailServer,
   type MailState,
   outboxEndpoints,
+  type TestMailOutcome,
 } from '#contract/platform/mail/outbox.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
@@ -32,7 +38,19 @@ const mailsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Mails', 'Changes'] 
       query: () => requestFor(outboxEndpoints.mailServer),
       providesTags: ['Mails'],
     }),
-    sendTestMail: build.mutation<{ sent: boolean; error: string }, { to: string; language: Language }>({
+    mailAccount: build.query<MailAccount, void>({
+      query: () => requestFor(mailAccountEndpoints.read),
+      providesTags: ['Mails'],
+    }),
+    saveMailAccount: build.mutation<MailAccount, NewMailAccount>({
+      query: (body) => requestFor(mailAccountEndpoints.save, { body }),
+      invalidatesTags: ['Mails', 'Changes'],
+    }),
+    removeMailAccount: build.mutation<MailAccount, string>({
+      query: (currentPassword) => requestFor(mailAccountEndpoints.remove, { body: { currentPassword } }),
+      invalidatesTags: ['Mails', 'Changes'],
+    }),
+    sendTestMail: build.mutation<TestMailOutcome, { to: string; language: Language }>({
       query: (body) => requestFor(outboxEndpoints.sendTestMail, { body }),
       invalidatesTags: ['Mails'],
     }),
@@ -45,5 +63,8 @@ export const {
   useResendMailMutation,
   useResendFailedMutation,
   useMailServerQuery,
+  useMailAccountQuery,
+  useSaveMailAccountMutation,
+  useRemoveMailAccountMutation,
   useSendTestMailMutation,
 } = mailsApi

@@ -8,6 +8,7 @@ import type { SettingsPlace } from '#web/office/platform/frame/settings-places.t
 /** The parts of the settings that each page contains. */
 export const partsOfPlace: Readonly<Partial<Record<PlaceName, readonly PartName[]>>> = {
   shop: ['shop'],
+  mark: ['mark'],
   delivery: ['delivery'],
   home: ['home'],
   pages: ['pages'],

@@ -6,6 +6,7 @@ import { readPath } from '#web/forms/value-path.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
+import { ColourField } from '#web/office/platform/fields/colour-field.tsx'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { PictureField } from '#web/office/platform/fields/picture-field.tsx'
 import { PicturesField } from '#web/office/platform/fields/pictures-field.tsx'
@@ -68,6 +69,14 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           />
           {hint && <p className="text-muted text-sm">{hint}</p>}
         </div>
+      )
+    case 'colour':
+      return (
+        <ColourField
+          {...common}
+          value={String(readPath(form.value, place))}
+          onPick={(colour) => form.write(place, colour)}
+        />
       )
     case 'line':
       return <TextField {...common} dir="ltr" maxLength={field.most} />

@@ -64,6 +64,8 @@ function parseField(field: AnyField, value: unknown): unknown {
       const amounts = Object.entries(value as FeesDraft).map(([id, text]) => [id, parseAmount(text)] as const)
       return Object.fromEntries(amounts.filter(([, amount]) => amount !== undefined))
     }
+    case 'colour':
+      return withHash((value as string).trim().toLowerCase())
     case 'link':
     case 'page':
       return withScheme((value as string).trim())
@@ -82,6 +84,13 @@ function parseAmount(text: string): number | undefined {
   if (written === '') return undefined
   const blanksPartThousands = !/\s/.test(written) || /^[1-9]\d{0,2}(\s\d{3})+([.,٫]\d{1,3})?$/.test(written)
   return blanksPartThousands ? (readDinars(written) ?? Number.NaN) : Number.NaN
+}
+
+/** Completes a colour typed without its sign or with one digit per channel, such as `8a5a2b` or `#fa0`. */
+export function withHash(colour: string): string {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/.exec(colour)?.[1]
+  if (!digits) return colour
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`
 }
 
 /** Adds `https://` to an address typed without a scheme, such as `facebook.com/x`. */

@@ -60,6 +60,8 @@ export function problemTextFor(field: AnyField, code: string): Problem {
       return 'settings.wrong.page'
     case 'products':
       return 'settings.wrong.garments'
+    case 'colour':
+      return 'settings.wrong.colour'
     case 'date':
       return 'settings.wrong.date'
     default:

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   PackageOpen,
+  Palette,
   Plug,
   Receipt,
   Scissors,
@@ -34,6 +35,7 @@ import { findSettings } from './find-settings.rules.ts'
 
 const icons: Readonly<Record<SettingsPlace['name'], LucideIcon>> = {
   shop: Store,
+  mark: Palette,
   delivery: Truck,
   taxes: Receipt,
   stock: Shirt,

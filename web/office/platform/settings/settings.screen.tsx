@@ -22,6 +22,7 @@ import { type PlaceName, placeRights } from '#web/office/platform/frame/screen-r
 import { MailsPlace } from '#web/office/platform/mail/mails-place.tsx'
 import { useDefaultTexts } from './default-pages.ts'
 import { GarmentPicker } from './garment-picker.ts'
+import { MarkPreview } from './mark-preview.tsx'
 import { PagesPlace } from './pages-place.tsx'
 import { PartPreview } from './part-preview.tsx'
 import { BackToSettings, SettingsList } from './settings-list.tsx'
@@ -44,6 +45,7 @@ const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
       <ClosingPanel />
     </>
   ),
+  mark: () => <SettingsParts place="mark" said={{ mark: { above: (form) => <MarkPreview draft={form.value} /> } }} />,
   delivery: () => <ShownTexts place="delivery" />,
   home: () => <ShownTexts place="home" />,
   pages: PagesPlace,

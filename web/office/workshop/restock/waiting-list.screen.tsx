@@ -2,6 +2,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { NoMailNotice } from '#web/office/platform/mail/no-mail-notice.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,6 +23,7 @@ export function Screen() {
   return (
     <OfficePage title={t('office.waitingList')}>
       {data && data.length > 0 && <p className="max-w-prose text-muted">{t('waiting.text')}</p>}
+      <NoMailNotice />
       {!data && <Skeleton className="h-60" />}
       {data?.length === 0 && (
         <EmptyState

@@ -91,7 +91,7 @@ export function PictureTray(props: PictureTrayProps) {
   return (
     <fieldset
       disabled={isSaving}
-      className={classNames('rounded-md', over && 'outline-3 outline-blue outline-dashed outline-offset-4')}
+      className={classNames('rounded-md', over && 'outline-3 outline-focus outline-dashed outline-offset-4')}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -172,7 +172,7 @@ function AddButtons({ empty, onFiles }: { empty: boolean; onFiles: (files: Itera
     input.value = ''
   }
   const shape =
-    'has-disabled:opacity-50 flex flex-1 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-dashed px-4 font-semibold focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2'
+    'has-disabled:opacity-50 flex flex-1 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-dashed px-4 font-semibold focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2'
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
       <label

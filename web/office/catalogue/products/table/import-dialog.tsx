@@ -79,7 +79,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     >
       <p className="text-muted">{t('import.text')}</p>
       {!report?.committed && (
-        <label className="flex min-h-20 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-line-strong border-dashed px-4 font-semibold text-brown-deep focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2 hover:border-brown hover:bg-brown-soft">
+        <label className="flex min-h-20 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-line-strong border-dashed px-4 font-semibold text-brown-deep focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:border-brown hover:bg-brown-soft">
           <FileSpreadsheet className="size-6" aria-hidden="true" />
           <bdi>{file ? file.name : t('import.choose')}</bdi>
           <input
