@@ -14,17 +14,18 @@ const subject = { kind: 'settings', id: 'opening' } as const
 
 export interface OpeningDesk {
   db: Database
-  /** Whether the operator has configured a mail server. */
-  sendsMail: boolean
+  /** Whether the operator has configured a mail server, or the owner a mailbox. */
+  sendsMail: () => Promise<boolean>
 }
 
 export async function readOpening({ db, sendsMail }: OpeningDesk): Promise<Opening> {
-  const [facts, opening, waiting] = await Promise.all([
+  const [facts, opening, waiting, mail] = await Promise.all([
     findOpeningFacts(db),
     describeOpening(db),
     countOpeningRequests(db),
+    sendsMail(),
   ])
-  const done = { ...facts, mail: sendsMail }
+  const done = { ...facts, mail }
   return { ...opening, waiting, steps: openingSteps.map(({ name, needed }) => ({ name, needed, done: done[name] })) }
 }
 
