@@ -31,16 +31,6 @@ const Next = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/)
  * Sign-in of shoppers. Sign-in and password reset never reveal whether an address has an account; registration has to, and is rate limited instead.
  * These endpoints do not exist if a hosted identity service is configured.
  */
-/** A browser that is signed in to an account. */
-export const ShopperSession = z.object({
-  current: z.boolean(),
-  createdAt: z.string(),
-  /** The day on which the session was last used; uses within a day are not recorded. */
-  lastUsedAt: z.string(),
-  userAgent: z.string(),
-})
-export type ShopperSession = z.infer<typeof ShopperSession>
-
 export const accountEndpoints = endpointTable({
   session: {
     method: 'GET',
@@ -127,20 +117,6 @@ export const accountEndpoints = endpointTable({
     guard: 'shopper',
     summary: 'Sets a new password, given the present one, and ends every other session',
     body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword, language: LanguageOfReader }),
-    replies: { 204: undefined },
-  },
-  sessions: {
-    method: 'GET',
-    path: '/api/auth/list-sessions',
-    guard: 'shopper',
-    summary: 'The browsers that are signed in to one’s account, the last used first',
-    replies: { 200: z.array(ShopperSession) },
-  },
-  endOtherSessions: {
-    method: 'POST',
-    path: '/api/auth/revoke-other-sessions',
-    guard: 'shopper',
-    summary: 'Signs one’s account out in every browser but this one',
     replies: { 204: undefined },
   },
   startGoogle: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountEndpoints } from '#contract/people/accounts/accounts.contract.ts'
+import { shopperSessionEndpoints } from '#contract/people/accounts/shopper-sessions.contract.ts'
 import { deviceCookieName, deviceCookieSeconds } from '#server/platform/credentials/known-device.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { fromBrowser } from '#server/platform/http/caller.ts'
@@ -71,11 +72,11 @@ export function accountRoutes(app: FastifyInstance, { db, accounts, host, https 
     sendShopperCookies(reply, cookies)
   })
 
-  mount(app, accountEndpoints.sessions, async ({ shopper, request }) =>
+  mount(app, shopperSessionEndpoints.list, async ({ shopper, request }) =>
     listShopperSessions({ db, host }, shopper, fromBrowser(request)),
   )
 
-  mount(app, accountEndpoints.endOtherSessions, async ({ shopper, request }) =>
+  mount(app, shopperSessionEndpoints.endOthers, async ({ shopper, request }) =>
     endOtherSessions({ db, host }, shopper, fromBrowser(request)),
   )
 }

@@ -1,4 +1,5 @@
-import type { Shopper, ShopperSession } from '#contract/people/accounts/accounts.contract.ts'
+import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
+import type { ShopperSession } from '#contract/people/accounts/shopper-sessions.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { deleteSessions, listSessions } from './accounts.repository.ts'

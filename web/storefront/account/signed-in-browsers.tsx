@@ -1,5 +1,5 @@
-import type { ShopperSession } from '#contract/people/accounts/accounts.contract.ts'
 import { browserName } from '#contract/people/accounts/browser-name.rules.ts'
+import type { ShopperSession } from '#contract/people/accounts/shopper-sessions.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
