@@ -8,7 +8,7 @@ export const actsFile = 'web/boot/early-actions.ts'
 /** The delegations of the country are loaded by the checkout only, and the governorates where a delivery day is named. */
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering =
-  'contract/(orders/(records/(orders|order-states|order-limit)|placement/order-limit|fulfilment/parcel-stations)|people/shoppers/address|customers/records/order-state-names)|web/ui/state-badge'
+  'contract/(orders/(records/(orders|order-states|order-limit)|placement/order-limit|fulfilment/parcel-stations)|people/shoppers/address|customers/records/order-state-names)|web/ui/(state-badge|sum-line)'
 const office =
   'web/ui/(office|shop-logo|scroll-into-box|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/(visits|campaign-links))|workshop/|orders/(till/|invoices/|fulfilment/(?!parcel-tracking|late-parcels|parcel-stations)|calls/call(s|-requests)|making/(appointments|making|workshop-day)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-url|carrier-kinds|order-channels|order-stream|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(cell|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-rights|idempotency-schema)|settings/(setting|page-settings|brand-shades|shop-mark)|text/(amount-in-words|number-words|text-markup|code-128|parse-count|personal-text)))'
 
@@ -66,7 +66,7 @@ export const scriptGroups = [
     ),
   },
   // Used on lists and in reviews.
-  { name: 'chips', priority: 3, test: modulePattern('web/ui/chip[.]') },
+  { name: 'chips', priority: 3, test: modulePattern('web/ui/chip[.]|lucide-react/.*/icons/sliders-horizontal[.]') },
   // Used where a date is shown and where a delivery is promised.
   {
     name: 'days',
@@ -156,6 +156,25 @@ export const scriptGroups = [
     priority: 3,
     minShareCount: 2,
     test: modulePattern('web/storefront/order-frame/order-|lucide-react/.*/icons/phone[.]'),
+  },
+  // Texts of the owner's pages. Small modules share a chunk, because every page carries the list of chunk names.
+  {
+    name: 'page-texts',
+    priority: 3,
+    minShareCount: 2,
+    test: modulePattern('web/(api/page-texts-api|i18n/default-texts|storefront/pages/single-line[.]rules)[.]'),
+  },
+  {
+    name: 'making-api',
+    priority: 3,
+    minShareCount: 2,
+    test: modulePattern('web/api/making-(api|calls)|contract/orders/making/making-calls'),
+  },
+  {
+    name: 'parcel-icons',
+    priority: 3,
+    minShareCount: 2,
+    test: modulePattern('lucide-react/.*/icons/(clipboard-check|package|shirt)[.]'),
   },
   // Lists need the stored people, but nothing else of the size advice.
   { name: 'fit-people', priority: 3, minShareCount: 2, test: modulePattern('web/state/fit-people[.]') },
