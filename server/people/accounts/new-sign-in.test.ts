@@ -8,9 +8,10 @@ const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 M
 
 const mailsTo = async (email: string) =>
   (
-    await pool.query(`select language, data from mails where recipient = $1 and template = 'new-sign-in' order by id`, [
-      email,
-    ])
+    await pool.query(
+      `select language, data from mails where recipient = $1 and template = 'new-sign-in' order by data->>'at'`,
+      [email],
+    )
   ).rows
 
 const post = (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
