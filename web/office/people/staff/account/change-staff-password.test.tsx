@@ -10,8 +10,9 @@ import { ChangeStaffPassword } from './change-staff-password.tsx'
 let mustChangePassword = true
 const refetch = vi.fn()
 vi.mock('#web/office/platform/frame/office-api.ts', () => ({
-  useStaffSessionQuery: () => ({ data: { mustChangePassword }, refetch }),
+  useStaffSessionQuery: () => ({ data: { mustChangePassword, role: 'owner' }, refetch }),
 }))
+vi.mock('../keys/keys-api.ts', () => ({ useApiKeysQuery: () => ({ data: [], refetch }) }))
 vi.mock('./staff-account-api.ts', () => ({
   useChangeStaffPasswordMutation: () => [() => ({ unwrap: async () => undefined })],
   useStaffSessionsQuery: () => ({ refetch }),
