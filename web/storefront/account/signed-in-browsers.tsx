@@ -10,7 +10,7 @@ import { useEndOtherSessionsMutation, useShopperSessionsQuery } from './shopper-
 /** Lists where the account is signed in, and signs it out in all other browsers. */
 export function SignedInBrowsers() {
   const { t } = useI18n()
-  const { data: sessions } = useShopperSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: sessions, isError } = useShopperSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
 
   async function end(): Promise<void> {
@@ -30,6 +30,8 @@ export function SignedInBrowsers() {
             <SessionRow key={session.createdAt} session={session} />
           ))}
         </ul>
+      ) : isError ? (
+        <p className="mt-4 text-red">{t('sessions.unread')}</p>
       ) : (
         <Skeleton className="mt-4 h-16" />
       )}
