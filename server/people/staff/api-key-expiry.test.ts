@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { programWith, signedInStaff, type TestStaff, testPassword } from '#server/testing/signed-in-people.ts'
-import { createTestApp } from '#server/testing/test-app.ts'
+import { createShopWithKeys } from '#server/testing/shop-with-keys.ts'
+import { signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { deleteExpiredKeys, remindOfKeys } from './api-keys.service.ts'
 
-type Headers = Readonly<Record<string, string>>
 const currentPassword = testPassword
 
 describe('the key of a program', async () => {
-  const test = await createTestApp()
-  const { app, pool } = test
-  const owner = await signedInStaff(test, 'owner')
-
-  const send = (headers: Headers, method: string, url: string, payload?: object) =>
-    app.inject({ method: method as 'POST', url, headers, ...(payload && { payload }) })
-  const products = async (headers: Headers) => {
-    const answer = await send(headers, 'GET', '/api/admin/products')
-    return answer.statusCode === 200 ? 'yes' : answer.json().code
-  }
-  const keys = async () => (await send(owner.headers, 'GET', '/api/admin/keys')).json()
-  const reading = (by: TestStaff = owner) => programWith(test, by, ['read-products'])
+  const { test, pool, owner, send, products, keys, reading } = await createShopWithKeys()
 
   it('expires on the day that was chosen, a year later at most, and says so', async () => {
     const make = (days?: number) =>

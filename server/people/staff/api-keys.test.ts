@@ -4,15 +4,8 @@ import { type KeyScope, keyScopes } from '#contract/people/staff/api-key-scopes.
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { limits } from '#server/platform/rate-limits/rate-limits.rules.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import {
-  ownPage,
-  programWith,
-  signedInShopper,
-  signedInStaff,
-  type TestStaff,
-  testPassword,
-} from '#server/testing/signed-in-people.ts'
-import { createTestApp } from '#server/testing/test-app.ts'
+import { createShopWithKeys } from '#server/testing/shop-with-keys.ts'
+import { ownPage, programWith, signedInShopper, signedInStaff, testPassword } from '#server/testing/signed-in-people.ts'
 import { deleteExpiredKeys } from './api-keys.service.ts'
 import { resetAdmin } from './staff-accounts.service.ts'
 
@@ -20,18 +13,7 @@ type Headers = Readonly<Record<string, string>>
 const currentPassword = testPassword
 
 describe('a key of a program', async () => {
-  const test = await createTestApp()
-  const { app, pool } = test
-  const owner = await signedInStaff(test, 'owner')
-
-  const send = (headers: Headers, method: string, url: string, payload?: object) =>
-    app.inject({ method: method as 'POST', url, headers, ...(payload && { payload }) })
-  const products = async (headers: Headers) => {
-    const answer = await send(headers, 'GET', '/api/admin/products')
-    return answer.statusCode === 200 ? 'yes' : answer.json().code
-  }
-  const keys = async () => (await send(owner.headers, 'GET', '/api/admin/keys')).json()
-  const reading = (by: TestStaff = owner) => programWith(test, by, ['read-products'])
+  const { test, app, pool, owner, send, products, keys, reading } = await createShopWithKeys()
 
   it('is made with the password, shown once, kept as a hash alone, written down and told to all owners', async () => {
     await pool.query(`update staff set email = 'owner@example.tn' where username = 'owner'`)
